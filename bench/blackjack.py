@@ -17,11 +17,11 @@ from measuring import Contestant, in_turns, rounded, row
 from report import write_section
 
 from croupier.cases.runner import filing_with
-from croupier.counting.blackjack import Game, SplitPlay, action_values
+from croupier.counting.blackjack import BlackjackGame, SplitPlay, action_values
 from croupier.counting.blackjack_exact import ExactGame
 from croupier.counting.blackjack_rounds import play_rounds
 from croupier.counting.blackjack_rules import TEN, RuleSet
-from croupier.counting.blackjack_strategy import Strategy, total_strategy
+from croupier.counting.blackjack_strategy import BlackjackStrategy, total_strategy
 from croupier.games.blackjack.rules import SCHEMA, rules_of
 from croupier.simulation.blackjack import rounds_of
 
@@ -52,7 +52,7 @@ def seconds(work: Callable[[], object], turns: int = TURNS) -> float:
 
 
 def by_totals(decks: int) -> float:
-    game = Game(RuleSet(decks=decks))
+    game = BlackjackGame(RuleSet(decks=decks))
     return game.edge(total_strategy(game).plays())
 
 
@@ -60,10 +60,10 @@ def exact() -> list[str]:
     """A line for each thing that is counted."""
     lines = [row("what", "1 deck", "6 decks", "8 decks"), row("---", "---:", "---:", "---:")]
     works: dict[str, Callable[[int], object]] = {
-        "best play by a hand's cards, and its edge": lambda decks: Game(RuleSet(decks=decks)).edge(),
-        "the same, split hands played as is best after one split": lambda decks: Game(RuleSet(decks=decks)).edge(
-            split_play=SplitPlay.AFTER_ONE_SPLIT
-        ),
+        "best play by a hand's cards, and its edge": lambda decks: BlackjackGame(RuleSet(decks=decks)).edge(),
+        "the same, split hands played as is best after one split": lambda decks: BlackjackGame(
+            RuleSet(decks=decks)
+        ).edge(split_play=SplitPlay.AFTER_ONE_SPLIT),
         "best table by totals, and its edge": by_totals,
         "a hint: all actions of one hand": lambda decks: action_values((7, 7), TEN, (), RuleSet(decks=decks)),
     }
@@ -80,7 +80,7 @@ def exact() -> list[str]:
 def from_whole_shoes(decks: int) -> Contestant:
     """Every round from a whole shoe: what exact odds are compared with."""
     rules = RuleSet(decks=decks)
-    strategy: Strategy = total_strategy(Game(rules))
+    strategy: BlackjackStrategy = total_strategy(BlackjackGame(rules))
     return Contestant(lambda: play_rounds(rules, strategy, 1, 0, ROUNDS), ROUNDS)
 
 

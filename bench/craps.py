@@ -19,13 +19,13 @@ from report import write_section
 
 from croupier.cases.runner import filing_with
 from croupier.games.craps.odds_of import odds_of
-from croupier.games.craps.rules import SCHEMA, Rules, rules_of
+from croupier.games.craps.rules import SCHEMA, CrapsRules, rules_of
 from croupier.games.craps.strategies import EXAMPLES
 from croupier.games.craps.strategies_chain import chain_of
 from croupier.games.craps.strategies_long_run import LongRun, counted
 from croupier.odds.working_out import work_out
 from croupier.simulation.craps import rounds_of
-from croupier.simulation.running import Run, play_block
+from croupier.simulation.running import SimulationRun, play_block
 from croupier.simulation.tally import Sessions
 
 TURNS = 7
@@ -39,7 +39,7 @@ OURS = "Croupier, pass with 3-4-5 times odds"
 PEER = "crapssim, pass with 3-4-5 times odds"
 
 
-def rules() -> Rules:
+def rules() -> CrapsRules:
     filing = filing_with(SCHEMA, {}).filing
     assert filing is not None
     return rules_of(filing)
@@ -58,7 +58,7 @@ def rolls(strategy: str) -> Contestant:
 
 def tallied(strategy: str) -> Contestant:
     """As ``croupier simulate`` plays them: with the tally of every wager, and of sessions."""
-    run = Run(rounds_of(rules(), strategy, {}), BLOCKS * ROLLS, 1, Sessions(128))
+    run = SimulationRun(rounds_of(rules(), strategy, {}), BLOCKS * ROLLS, 1, Sessions(128))
 
     def work() -> None:
         for first, number in run.blocks():
@@ -105,7 +105,7 @@ def seconds(work: Callable[[], object]) -> float:
     return statistics.median(found)
 
 
-def _long_run(table: Rules, name: str) -> LongRun:
+def _long_run(table: CrapsRules, name: str) -> LongRun:
     return counted(chain_of(table, EXAMPLES[name]))
 
 

@@ -22,17 +22,17 @@ TURNS = 3
 def packs_bet() -> int:
     """The Pack's bet: two hands and a pack."""
     from croupier.counting.shared_pack import count_packs
-    from croupier.ranking.poker import Category
+    from croupier.ranking.poker import PokerCategory
 
-    return sum(found.alike * found.deals for found in count_packs(lambda hand: hand.category < Category.PAIR))
+    return sum(found.alike * found.deals for found in count_packs(lambda hand: hand.category < PokerCategory.PAIR))
 
 
 def bonus_hands() -> int:
     """Both bonuses of Pack's Poker."""
     from croupier.games.packs_poker.odds import ways
-    from croupier.games.packs_poker.rules import Kind
+    from croupier.games.packs_poker.rules import PacksKind
 
-    return sum(sum(ways(kind).values()) for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD))
+    return sum(sum(ways(kind).values()) for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD))
 
 
 def side_wagers() -> int:

@@ -37,7 +37,7 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.packs_poker import SCHEMA, open_table
 from croupier.ledger.group import GroupWriter
-from croupier.ledger.ledger import LedgerTable, Writer
+from croupier.ledger.ledger import BatchWriter, LedgerTable
 from croupier.ledger.store import Batch, Store
 from croupier.record.chain import GENESIS, linked
 from croupier.record.draft import entry_text
@@ -114,7 +114,7 @@ class Days:
 class Copying:
     """Lets batches through to a writer, and keeps the text that is in each."""
 
-    def __init__(self, writer: Writer) -> None:
+    def __init__(self, writer: BatchWriter) -> None:
         self.writer = writer
         self.texts: list[str] = []
 
@@ -188,7 +188,7 @@ def seconds_together(works: Sequence[Callable[[], object]]) -> float:
         return time.perf_counter() - start
 
 
-def write_all(writer: Writer, batches: Iterable[Batch]) -> None:
+def write_all(writer: BatchWriter, batches: Iterable[Batch]) -> None:
     """Each batch is on the disk before the next is given; what is not ready is made ready on the way."""
     for batch in batches:
         writer.write([batch])

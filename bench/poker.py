@@ -29,11 +29,11 @@ from report import write_section
 from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.chance import LaboratorySource
-from croupier.games.poker.forms import FORMS, Contest, Family, Form
+from croupier.games.poker.forms import FORMS, Family, Form, PokerContest
 from croupier.games.poker.options import SCHEMA
-from croupier.games.poker.rules import Rules, Structure, rules_of
+from croupier.games.poker.rules import PokerRules, Structure, rules_of
 from croupier.games.poker.table import PokerTable
-from croupier.simulation.poker import Habits, Hands, order_of, seated, shuffled
+from croupier.simulation.poker import PokerHands, RandomHabits, order_of, seated, shuffled
 from croupier.simulation.poker_actions import actions_of
 from croupier.simulation.poker_log import Around, Expander, Seal, before
 from croupier.table import commands as c
@@ -99,7 +99,7 @@ class Hand:
 # --- here
 
 
-def rules(form: str, structure: Structure, players: int) -> Rules:
+def rules(form: str, structure: Structure, players: int) -> PokerRules:
     fixed = structure is Structure.FIXED
     changes: dict[str, Any] = {
         "dealing.game": form,
@@ -133,7 +133,7 @@ class _House(House):
 class Table:
     """A table with players, and all that was recorded at it."""
 
-    def __init__(self, rules: Rules, players: int) -> None:
+    def __init__(self, rules: PokerRules, players: int) -> None:
         self.table = PokerTable(rules)
         self.driver = Driver(self.table)
         self.house = _House(self.driver, LaboratorySource(1), salt=lambda: "00" * 32)
@@ -184,7 +184,7 @@ def _streets(form: Form, low: int, high: int) -> tuple[Any, ...]:
     return (first, *later, street(down, opening.HIGH_HAND, high))
 
 
-def their_game(rules: Rules) -> Callable[[tuple[int, ...]], Any]:
+def their_game(rules: PokerRules) -> Callable[[tuple[int, ...]], Any]:
     """What makes a state of PokerKit for stacks: its own game where it has one, with every automation."""
     form, automations = rules.form, tuple(pokerkit.Automation)
     ante, small, big, forced, blinds = ANTE, SMALL, BIG, ANTE, (ANTE, SMALL)
@@ -206,9 +206,9 @@ def their_game(rules: Rules) -> Callable[[tuple[int, ...]], Any]:
         game = named[form.name]()
         return lambda stacks: game(stacks, len(stacks))
     hands: tuple[Any, ...] = {
-        Contest.HIGH: (pokerkit.StandardHighHand,),
-        Contest.LOW: (pokerkit.RegularLowHand,),
-        Contest.SPLIT: (pokerkit.StandardHighHand, pokerkit.RegularLowHand),
+        PokerContest.HIGH: (pokerkit.StandardHighHand,),
+        PokerContest.LOW: (pokerkit.RegularLowHand,),
+        PokerContest.SPLIT: (pokerkit.StandardHighHand, pokerkit.RegularLowHand),
     }[form.contest]
     streets, button = _streets(form, small, big), form.button
 
@@ -330,8 +330,8 @@ def _action(table: Table, state: Any, rng: random.Random, there: Callable[..., N
 class Compiled:
     """The chosen hands as the compiled functions are given them."""
 
-    def __init__(self, rules: Rules, hands: list[Hand]) -> None:
-        self.hands, self.chosen = Hands(rules, Habits(0.15, 0, 0.25, 0)), hands
+    def __init__(self, rules: PokerRules, hands: list[Hand]) -> None:
+        self.hands, self.chosen = PokerHands(rules, RandomHabits(0.15, 0, 0.25, 0)), hands
         self.expander = Expander(rules)
         self.orders = np.array([order_of(hand.order) for hand in hands], dtype=np.uint8)
         self.chips = seated([{seat: CHIP * amount for seat, amount in hand.holds.items()} for hand in hands])

@@ -20,8 +20,8 @@ from report import write_section
 from croupier.cases.usual import usual
 from croupier.equipment.chance import LaboratorySource
 from croupier.games import game
-from croupier.simulation.asking import Asked, filing_of, rounds_of
-from croupier.simulation.running import Run, play
+from croupier.simulation.asking import AskedRounds, filing_of, rounds_of
+from croupier.simulation.running import SimulationRun, play
 from croupier.simulation.tally import Sessions
 from croupier.submission.filing import Filing
 from croupier.table import commands as c
@@ -41,7 +41,7 @@ GAMES = ("packs-poker", "pai-gow-poker", "three-card-poker", "baccarat")
 class Reference:
     """A table with one player, driven through whole rounds of the procedure."""
 
-    def __init__(self, filing: Filing, run: Run) -> None:
+    def __init__(self, filing: Filing, run: SimulationRun) -> None:
         self.house = House(Driver(game(filing.schema.game).open_table(filing)), LaboratorySource(1))
         # A play wager is made by whoever plays the hand, and a bonus costs nothing.
         made = [wager for wager in run.rounds.wagers if not wager.free and wager.key != "play"]
@@ -90,7 +90,7 @@ class Measured:
     """Seconds of processor time for a million rounds, on one worker and on two."""
 
 
-def steady(run: Run, workers: int) -> tuple[float, float]:
+def steady(run: SimulationRun, workers: int) -> tuple[float, float]:
     """Rounds per second from the first block to the last, and processor seconds for a million rounds.
 
     What starting workers costs is taken off: it is in a run of a tenth of the rounds as well.
@@ -119,9 +119,9 @@ def _used() -> float:
 
 
 def measure(name: str) -> Measured:
-    asked = Asked(name)
+    asked = AskedRounds(name)
     filing = filing_of(asked)
-    run = Run(rounds_of(asked, filing), COMPILED, 1, Sessions(100))
+    run = SimulationRun(rounds_of(asked, filing), COMPILED, 1, Sessions(100))
     longer = replace(run, number=BY_CLOCK)
     reference = Reference(filing, run)
     found = Measured(game(name).TITLE)

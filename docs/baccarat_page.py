@@ -7,11 +7,11 @@ from game_parts import counted, options, readings
 from settings_page import per_cent
 
 from croupier.equipment.money import Odds, Rounding, percent, show
-from croupier.games.baccarat.odds import Terms, counts, effects_of_removal, mean_and_variance, streaks
+from croupier.games.baccarat.odds import BaccaratTerms, counts, effects_of_removal, mean_and_variance, streaks
 from croupier.games.baccarat.points import BANKER_STANDS, banker_draws
-from croupier.games.baccarat.rules import USUAL_DECKS, Kind, TieHand
+from croupier.games.baccarat.rules import USUAL_DECKS, BaccaratKind, TieHand
 
-KINDS = (Kind.BANKER, Kind.PLAYER, Kind.TIE)
+KINDS = (BaccaratKind.BANKER, BaccaratKind.PLAYER, BaccaratKind.TIE)
 STAKE = 100_00
 
 
@@ -36,7 +36,7 @@ def edges() -> Iterator[str]:
     yield "| decks | Banker, 5% | Player | tie, 8 to 1 |"
     yield "| ---: | ---: | ---: | ---: |"
     for decks in USUAL_DECKS:
-        cells = (per_cent(-mean_and_variance(counts(decks), Terms(), kind, STAKE)[0] / STAKE) for kind in KINDS)
+        cells = (per_cent(-mean_and_variance(counts(decks), BaccaratTerms(), kind, STAKE)[0] / STAKE) for kind in KINDS)
         yield f"| {decks} | {' | '.join(cells)} |"
 
 
@@ -45,21 +45,21 @@ def other_terms() -> Iterator[str]:
     yield "| terms, eight decks | house edge |"
     yield "| --- | ---: |"
     for rate in (Fraction(0), Fraction(4, 100), Fraction(5, 100)):
-        mean, _ = mean_and_variance(found, Terms(vigorish=rate), Kind.BANKER, STAKE)
+        mean, _ = mean_and_variance(found, BaccaratTerms(vigorish=rate), BaccaratKind.BANKER, STAKE)
         yield f"| Banker with a vigorish of {percent(rate)} | {per_cent(-mean / STAKE)} |"
     for stake in (25_00, 26_00):
-        mean, _ = mean_and_variance(found, Terms(rounding=Rounding.UP_TO_QUARTER), Kind.BANKER, stake)
+        mean, _ = mean_and_variance(found, BaccaratTerms(rounding=Rounding.UP_TO_QUARTER), BaccaratKind.BANKER, stake)
         yield f"| Banker, 5% rounded up to 25 cents, {show(stake)} | {per_cent(-mean / stake)} |"
     for pays in (Odds(8), Odds(9)):
-        mean, _ = mean_and_variance(found, Terms(tie_pays=pays), Kind.TIE, STAKE)
+        mean, _ = mean_and_variance(found, BaccaratTerms(tie_pays=pays), BaccaratKind.TIE, STAKE)
         yield f"| tie at {pays} | {per_cent(-mean / STAKE)} |"
-    for kind in (Kind.BANKER, Kind.PLAYER):
-        mean, _ = mean_and_variance(found, Terms(tie_hand=TieHand.LOSE), kind, STAKE)
+    for kind in (BaccaratKind.BANKER, BaccaratKind.PLAYER):
+        mean, _ = mean_and_variance(found, BaccaratTerms(tie_hand=TieHand.LOSE), kind, STAKE)
         yield f"| {kind.value.capitalize()}, losing on a tie (reading 120) | {per_cent(-mean / STAKE)} |"
 
 
 def removal() -> Iterator[str]:
-    effects = {kind: effects_of_removal(USUAL_DECKS[0], Terms(), kind) for kind in KINDS}
+    effects = {kind: effects_of_removal(USUAL_DECKS[0], BaccaratTerms(), kind) for kind in KINDS}
     yield "| card | " + " | ".join(kind.value for kind in KINDS) + " |"
     yield "| ---: | ---: | ---: | ---: |"
     for value in range(10):
@@ -70,7 +70,7 @@ def removal() -> Iterator[str]:
 def runs() -> Iterator[str]:
     yield "| length | Banker | Player |"
     yield "| ---: | ---: | ---: |"
-    both = [streaks(counts(USUAL_DECKS[0]), kind, 8) for kind in (Kind.BANKER, Kind.PLAYER)]
+    both = [streaks(counts(USUAL_DECKS[0]), kind, 8) for kind in (BaccaratKind.BANKER, BaccaratKind.PLAYER)]
     for length, (banker, player) in enumerate(zip(*both, strict=True), 1):
         yield f"| {length} | {per_cent(banker, 2)} | {per_cent(player, 2)} |"
 

@@ -21,7 +21,7 @@ from croupier.games.blackjack.odds_of import odds_of
 from croupier.games.blackjack.odds_play import BASIC, BEST, edge, outcomes, rule_set
 from croupier.games.blackjack.pay_tables import SIX_TO_FIVE
 from croupier.games.blackjack.reading_choices import SplitTwentyOne
-from croupier.games.blackjack.rules import SCHEMA, Rules, rules_of
+from croupier.games.blackjack.rules import SCHEMA, BlackjackRules, rules_of
 from croupier.games.wager import Wager
 from croupier.odds.report import OddsReport, short_name
 from croupier.odds.saying import break_even
@@ -34,7 +34,7 @@ HAND, UP = "TS 2H", "4C"
 
 
 @cache
-def sample() -> Rules:
+def sample() -> BlackjackRules:
     filing = check(loads(template(SCHEMA, filled=True)), SCHEMA).filing
     assert filing is not None
     return rules_of(filing)

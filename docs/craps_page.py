@@ -8,8 +8,7 @@ from game_parts import counted, options, readings
 from settings_page import per_cent
 
 from croupier.games.craps import sample_filing
-from croupier.games.craps.odds import USUAL_MULTIPLES, exact
-from croupier.games.craps.odds import Terms as CrapsTerms
+from croupier.games.craps.odds import USUAL_MULTIPLES, CrapsTerms, exact
 from croupier.games.craps.odds_hand import (
     fire_chances,
     hand_lasts,
@@ -21,11 +20,11 @@ from croupier.games.craps.odds_hand import (
 )
 from croupier.games.craps.odds_of import odds_of as craps_wagers
 from croupier.games.craps.pay_tables import FIRE
-from croupier.games.craps.rules import SCHEMA, Rules, rules_of
+from croupier.games.craps.rules import SCHEMA, CrapsRules, rules_of
 from croupier.games.craps.strategies import EXAMPLES
 from croupier.games.craps.strategies_chain import chain_of
 from croupier.games.craps.strategies_long_run import counted as long_run_of
-from croupier.games.craps.wagers import Area, Kind
+from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.games.mini_dice.odds_of import odds_of as mini_dice_wagers
 from croupier.games.wager import Wager
 from croupier.odds.working_out import work_out
@@ -36,7 +35,7 @@ STREAKS = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20)
 DECISIONS = 100
 
 
-def _rules() -> Rules:
+def _rules() -> CrapsRules:
     filing = check(loads(sample_filing()), SCHEMA).filing
     assert filing is not None
     return rules_of(filing)
@@ -83,8 +82,8 @@ def with_odds() -> Iterator[str]:
     yield "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
     for name, multiples in USUAL_MULTIPLES.items():
         cells = [name]
-        for kind in (Kind.PASS, Kind.DONT_PASS):
-            found = exact(Area(kind), 1, CrapsTerms(), multiples)
+        for kind in (CrapsKind.PASS, CrapsKind.DONT_PASS):
+            found = exact(CrapsArea(kind), 1, CrapsTerms(), multiples)
             cells += [
                 f"{float(found.at_risk):.4f}",
                 per_cent(found.edge_at_risk),
@@ -250,8 +249,8 @@ def page() -> str:
         "",
         '`at_most = 2` makes a come bet only while fewer than two stand on numbers, `call = "on"` calls a wager on',
         "when it is made, and `progression = [1, 2, 4]` multiplies the amount after each loss. What rules cannot say,",
-        "a class can: `croupier.games.craps.strategies_chain.Player` has its methods. If its states never end, rolls",
-        "are drawn, and the result comes with its error.",
+        "a class can: `croupier.games.craps.strategies_chain.CrapsPlayer` has its methods. If its states never end,",
+        "rolls are drawn, and the result comes with its error.",
         "",
         "## Figures that others have published",
         "",

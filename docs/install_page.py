@@ -9,7 +9,7 @@ from pathlib import Path
 
 import croupier
 from croupier.cli.doctor import Health, printed
-from croupier.cli.doctor_checks import PORT, TRIED, Finding, State, examine, python_tried
+from croupier.cli.doctor_checks import PORT, TRIED, CheckState, DoctorFinding, examine, python_tried
 from croupier.cli.extras import EVERYTHING, EXTRAS, features
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -59,7 +59,7 @@ def doctor() -> Iterator[str]:
         found = {finding.about: finding for finding in examine()}
     major, minor, _ = map(int, SAMPLE["python"].split("."))
     found["Python"] = python_tried("Python", (major, minor))
-    found["port"] = Finding("port", State.RIGHT, f"127.0.0.1:{PORT} is free for croupier serve")
+    found["port"] = DoctorFinding("port", CheckState.RIGHT, f"127.0.0.1:{PORT} is free for croupier serve")
     yield from printed(Health(SAMPLE, features(locked), list(found.values())).lines())
 
 

@@ -70,7 +70,7 @@ def off_the_meter() -> str:
     )
     hands = [
         line.value
-        for line in t.ProgressiveLine
+        for line in t.PaiGowProgressiveLine
         if all(t.deducted(line, wager) for wager in t.PROGRESSIVE)
         and not isinstance(t.PROGRESSIVE[dollars(1)].lines[line], MeterShare)
     ]

@@ -11,7 +11,7 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents, show
-from croupier.games.poker.forms import FORMS, Contest, Form, Kind
+from croupier.games.poker.forms import FORMS, CardRoundKind, Form, PokerContest
 from croupier.games.poker.options import SCHEMA
 from croupier.games.poker.rules import rules_of
 from croupier.games.poker.table import PokerTable
@@ -115,10 +115,10 @@ def _before_cut(first: tuple[Card, ...]) -> tuple[Card, ...]:
 # --- the games
 
 _WINS = {
-    Contest.HIGH: "the highest hand",
-    Contest.LOW: "the best low hand",
-    Contest.SPLIT: "half each: the highest and the best low hand",
-    Contest.EIGHT: "half each: the highest and the best low hand of eight or better",
+    PokerContest.HIGH: "the highest hand",
+    PokerContest.LOW: "the best low hand",
+    PokerContest.SPLIT: "half each: the highest and the best low hand",
+    PokerContest.EIGHT: "half each: the highest and the best low hand of eight or better",
 }
 
 
@@ -139,7 +139,12 @@ def games() -> Iterator[str]:
 
 
 def _rounds(form: Form) -> str:
-    names = {Kind.DOWN: "down", Kind.UP: "up", Kind.BOARD: "to the board", Kind.DRAW: "the draw"}
+    names = {
+        CardRoundKind.DOWN: "down",
+        CardRoundKind.UP: "up",
+        CardRoundKind.BOARD: "to the board",
+        CardRoundKind.DRAW: "the draw",
+    }
     told = []
     for street in form.streets:
         number: dict[str, int] = {}

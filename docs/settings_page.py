@@ -14,8 +14,8 @@ from croupier.games.pai_gow_poker.main_wager import (
     DEALS,
     HANDS,
     PLAYER,
-    Tally,
-    Terms,
+    PaiGowTally,
+    PaiGowTerms,
     as_bank,
     as_co_bank,
     as_player,
@@ -39,16 +39,16 @@ def per_cent(value: Fraction, digits: int = 4) -> str:
     return f"{'-' if value < 0 and whole else ''}{whole // 10**digits}.{whole % 10**digits:0{digits}} %"
 
 
-def edge(counted: Tally, terms: Terms, digits: int = 4) -> str:
+def edge(counted: PaiGowTally, terms: PaiGowTerms, digits: int = 4) -> str:
     return per_cent(-counted.value(terms), digits)
 
 
-def exactly(counted: Tally, terms: Terms) -> str:
+def exactly(counted: PaiGowTally, terms: PaiGowTerms) -> str:
     value = -counted.value(terms)
     return f"{value.numerator:,} / {value.denominator:,}"
 
 
-def each_against_each(wheel: Wheel, terms: Terms) -> Iterator[str]:
+def each_against_each(wheel: Wheel, terms: PaiGowTerms) -> Iterator[str]:
     yield "| own way | " + " | ".join(f"against {name}" for name in NAMED) + " |"
     yield "| --- |" + " ---: |" * len(NAMED)
     for own in NAMED.values():
@@ -84,11 +84,11 @@ def rounded() -> Iterator[str]:
     yield ""
 
 
-def _rounded(stake: int) -> tuple[Terms, ...]:
+def _rounded(stake: int) -> tuple[PaiGowTerms, ...]:
     return tuple(on(stake, Rounding.UP_TO_QUARTER) for on in (as_player, as_bank, as_co_bank))
 
 
-def best(wheel: Wheel, terms: Terms) -> Iterator[str]:
+def best(wheel: Wheel, terms: PaiGowTerms) -> Iterator[str]:
     yield "| against | edge | less than the house way's | standard deviation | hands better set otherwise | of all |"
     yield "| --- | ---: | ---: | ---: | ---: | ---: |"
     for other in NAMED.values():
@@ -100,7 +100,7 @@ def best(wheel: Wheel, terms: Terms) -> Iterator[str]:
     yield ""
 
 
-def where(terms: Terms) -> Iterator[str]:
+def where(terms: PaiGowTerms) -> Iterator[str]:
     """By rule of the Foxwoods house way, with what is set instead."""
     found = departures(FOXWOODS, Wheel.SECOND_HIGHEST, terms)
     rules = {one.rule: Fraction(0) for one in found}

@@ -9,7 +9,14 @@ from settings_page import per_cent
 from croupier.counting.three_card import DEALS
 from croupier.equipment.pays import worth
 from croupier.games.three_card_poker import pay_tables as three_card_tables
-from croupier.games.three_card_poker.odds import How, Terms, against_dealer, mean_and_variance, net, pair_plus_ways
+from croupier.games.three_card_poker.odds import (
+    AnteEnd,
+    ThreeCardTerms,
+    against_dealer,
+    mean_and_variance,
+    net,
+    pair_plus_ways,
+)
 from croupier.games.three_card_poker.pay_tables import ANTE_BONUS, PAIR_PLUS
 from croupier.games.three_card_poker.rules import BonusPaid, EqualHands
 from croupier.games.three_card_poker.strategy import best_rule, cost, rules_of_play, short
@@ -29,11 +36,11 @@ def ante() -> Iterator[str]:
     ended = against_dealer(best_rule(), tuple(ANTE_BONUS.lines))
     yield "| what happens | deals | chance |"
     yield "| --- | ---: | ---: |"
-    for how in How:
+    for how in AnteEnd:
         ways = sum(one.ways for one in ended if one.how is how)
         yield f"| {how.value} | {ways:,} | {per_cent(Fraction(ways, DEALS))} |"
     mean, variance = mean_and_variance([(one.ways, net(one, ANTE_BONUS, 1)) for one in ended])
-    staked = 1 + Fraction(sum(one.ways for one in ended if one.how is not How.FOLDED), DEALS)
+    staked = 1 + Fraction(sum(one.ways for one in ended if one.how is not AnteEnd.FOLDED), DEALS)
     yield ""
     yield (
         f"The house keeps {per_cent(-mean)} of the ante; {per_cent(-mean / staked)} of all that is staked, "
@@ -49,9 +56,9 @@ def other_readings() -> Iterator[str]:
     yield "| --- | ---: |"
     lose, won = EqualHands.LOSE, BonusPaid.WON
     for name, terms in (
-        ("equal hands lose (reading 110)", Terms(equal_hands=lose)),
-        ("the ante bonus takes a win (reading 111)", Terms(bonus_paid=won)),
-        ("both", Terms(lose, won)),
+        ("equal hands lose (reading 110)", ThreeCardTerms(equal_hands=lose)),
+        ("the ante bonus takes a win (reading 111)", ThreeCardTerms(bonus_paid=won)),
+        ("both", ThreeCardTerms(lose, won)),
     ):
         ended = against_dealer(best_rule(), tuple(ANTE_BONUS.lines), terms)
         mean, _ = mean_and_variance([(one.ways, net(one, ANTE_BONUS, 1, terms)) for one in ended])

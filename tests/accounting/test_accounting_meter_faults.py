@@ -27,6 +27,7 @@ from croupier.table.books import stack
 from croupier.table.meter_faults import is_out
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import MeterFailed, Withdrawn
+from croupier.words import why_not
 
 AUDITOR = Path(__file__).parents[2] / "verify" / "audit.py"
 
@@ -110,7 +111,7 @@ def test_a_fault_returns_the_wagers_and_refuses_new_ones(sitting: Sitting) -> No
     for area, amount in sitting.feeding:
         refusal = sitting.kept.give(player(SEAT), c.PlaceWager(SEAT, area, amount))
         assert refusal is not None
-        assert f"the {sitting.meter} meter is out of order" in refusal.why
+        assert f"the {sitting.meter} meter is out of order" in why_not(refusal)
         assert refusal.cites
     assert books.meters[sitting.meter] == meter, "nothing was registered, and nothing is lost"
     # The round goes on without it.
@@ -140,12 +141,12 @@ def test_what_cannot_be_is_refused(sitting: Sitting) -> None:
     ):
         refusal = sitting.kept.give(actor, command)
         assert refusal is not None
-        assert why in refusal.why
+        assert why in why_not(refusal)
         assert refusal.cites
     sitting.give(DEALER, c.MeterFault(sitting.meter))
     refusal = sitting.kept.give(DEALER, c.MeterFault(sitting.meter))
     assert refusal is not None
-    assert "already" in refusal.why
+    assert "already" in why_not(refusal)
 
 
 def test_a_fault_outlasts_a_restart(tmp_path: Path) -> None:

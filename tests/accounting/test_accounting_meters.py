@@ -29,7 +29,7 @@ from croupier.ledger.reports import meters
 from croupier.ledger.win import day_win
 from croupier.regulation import Paragraphs
 from croupier.submission.diff import diff_tables
-from croupier.submission.filing import Filing, Report, check
+from croupier.submission.filing import Filing, FilingReport, check
 from croupier.submission.usable import filing_with
 from croupier.table.books import Books, BrokenBooks, meter_moved
 from croupier.table.commands import NoMoreBets
@@ -65,7 +65,7 @@ def offered(name: str) -> Filing:
     return report.filing
 
 
-def without(name: str, left_out: str) -> Report:
+def without(name: str, left_out: str) -> FilingReport:
     """The same filing, but that one key is not stated at all."""
     schema, changes = game(name).SCHEMA, PROGRESSIVE[name][1]
     document: dict[str, Any] = {"schema": schema.version, "game": schema.game}

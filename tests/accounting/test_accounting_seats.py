@@ -12,7 +12,7 @@ from ledger_day import SEAT, Script, filing, read, stacked
 from pai_gow_day import MORE, PaiGow, banks, passes
 
 from croupier.ledger.accounts import Accounts
-from croupier.ledger.reading import Day
+from croupier.ledger.reading import LedgerDay
 from croupier.ledger.reports import carried, told
 from croupier.ledger.seats import SeatStatement, statements
 from croupier.ledger.win import day_win
@@ -22,7 +22,7 @@ from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.steps import Asset, MoneyStep
 
 
-def accounts_of(day: Day) -> Accounts:
+def accounts_of(day: LedgerDay) -> Accounts:
     found = Accounts(carried(day))
     for entry in told(day):
         for step in entry.steps:

@@ -20,7 +20,7 @@ from service_house import KEY, PACKS, PAI_GOW, SECRET, Guest, House, house, mone
 import croupier.service
 from croupier.service.house_rules import HouseRules
 from croupier.service.live import Viewer
-from croupier.service.messages import Done, Refused
+from croupier.service.messages import Done, RefusedMessage
 from croupier.service.people import LIFE, LOCKED, MOST_WRONG_KEYS, Door, NotAdmitted
 from croupier.service.views import shared_view, view_for
 from croupier.table.books import stack
@@ -130,7 +130,7 @@ def test_of_two_wagers_at_once_of_the_same_chips_one_is_made(tmp_path: Path) -> 
         ann = here.guest("Ann", PACKS).sits(3, 500_00)
         live, person = here[PACKS], here.door.know(ann.token)
 
-        async def at_once() -> list[Done | Refused]:
+        async def at_once() -> list[Done | RefusedMessage]:
             viewers = [Viewer(person, Role.PLAYER, lambda _: None, 3) for _ in range(8)]
             wagers = [{"area": f"pack.{1 + at % 3}", "amount": 500_00} for at in range(len(viewers))]
             deeds = zip(count(), viewers, wagers, strict=False)
@@ -148,7 +148,7 @@ def test_the_same_id_at_once_is_one_wager(tmp_path: Path) -> None:
         ann = here.guest("Ann", PACKS).sits(3, 500_00)
         live, person = here[PACKS], here.door.know(ann.token)
 
-        async def at_once() -> list[Done | Refused]:
+        async def at_once() -> list[Done | RefusedMessage]:
             viewers = [Viewer(person, Role.PLAYER, lambda _: None, 3) for _ in range(4)]
             given = {"area": "pack.1", "amount": 25_00}
             return await asyncio.gather(*(live.do(who, "PlaceWager", given, "one and the same") for who in viewers))

@@ -16,7 +16,7 @@ from service_house import PACKS, house, round_at_packs
 
 from croupier.cli import app
 from croupier.games.packs_poker.odds import exact_return
-from croupier.games.packs_poker.rules import Kind, rules_of
+from croupier.games.packs_poker.rules import PacksKind, rules_of
 from croupier.ledger.watch import Alarm, alarms_of, watched
 from croupier.ledger.win import BAND, WagerLine, wager_lines
 from croupier.record.events import Matter
@@ -114,7 +114,7 @@ def test_days_are_watched_together_and_each_pay_table_by_itself(tmp_path: Path) 
     assert (old.number, old.turnover) == (2, 10_00)
     assert (new.number, new.turnover) == (3, 30_00)
     for one, under, stakes in ((old, filing(), [5_00] * 2), (new, changed, [10_00] * 3)):
-        theory = [exact_return(rules_of(under), Kind.FIVE_CARD, stake) for stake in stakes]
+        theory = [exact_return(rules_of(under), PacksKind.FIVE_CARD, stake) for stake in stakes]
         assert one.expected == -sum(mean for mean, _ in theory)
         assert one.variance == pytest.approx(float(sum(variance for _, variance in theory)))
     apart = [wager_lines([day]) for day in days]

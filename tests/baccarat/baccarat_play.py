@@ -8,10 +8,10 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
-from croupier.games.baccarat.rules import SCHEMA, Rules, rules_of
+from croupier.games.baccarat.rules import SCHEMA, BaccaratRules, rules_of
 from croupier.games.baccarat.table import BaccaratTable
-from croupier.record.codec import Order, decode, encode, seal_of
-from croupier.submission.filing import Report
+from croupier.record.codec import SealedOrder, decode, encode, seal_of
+from croupier.submission.filing import FilingReport
 from croupier.table import commands as c
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
@@ -19,6 +19,7 @@ from croupier.table.driver import Driver, replay
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import Outcome, Settled, Step
+from croupier.words import refused
 
 START = "2026-01-01T20:00:00+00:00"
 BOUGHT: Cents = 10_000_00
@@ -35,11 +36,11 @@ ACE_BURNS_ONE = "AC 2C"
 Told = TypeVar("Told", bound=Step)
 
 
-def checked(changes: Mapping[str, Any]) -> Report:
+def checked(changes: Mapping[str, Any]) -> FilingReport:
     return filing_with(SCHEMA, changes)
 
 
-def rules(changes: Mapping[str, Any] | None = None) -> Rules:
+def rules(changes: Mapping[str, Any] | None = None) -> BaccaratRules:
     report = checked(changes or {})
     assert report.filing is not None, [str(defect) for defect in report.defects]
     return rules_of(report.filing)
@@ -71,7 +72,7 @@ class Sitting:
 
     def give(self, actor: Actor, command: c.Command) -> None:
         refusal = self.house.give(actor, command)
-        assert refusal is None, str(refusal)
+        assert refusal is None, refused(refusal)
 
     def refused(self, actor: Actor, command: c.Command) -> Refusal:
         refusal = self.house.give(actor, command)
@@ -131,7 +132,7 @@ class Sitting:
         """The recorded inputs, written down and read again, make the same steps and books on a fresh table."""
         entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
         given = [one.command for entry in entries for one in entry.inputs]
-        orders = {seal_of(one): Order(one.order, one.salt) for one in given if isinstance(one, c.Shuffled)}
+        orders = {seal_of(one): SealedOrder(one.order, one.salt) for one in given if isinstance(one, c.Shuffled)}
         written = [decode(encode(entry), orders, complete=entry.complete) for entry in entries]
         again = replay(BaccaratTable(self.rules), written)
         repeated = [step for entry in again.journal for step in entry.steps]

@@ -11,6 +11,7 @@ from croupier.table.about import CardsToCut
 from croupier.table.books import stack
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.steps import Asset, Cut, Filled, Moved
+from croupier.words import why_not
 
 BANKER_WINS, PLAYER_WINS = "KS KD 7S 9D", "KS KD 9S 7D"
 
@@ -30,7 +31,7 @@ def test_a_correction_leaves_what_is_owed() -> None:
     sitting.no_more_bets()
     assert sitting.table.books.balance(stack(1)) == sitting.table.owed(1) == 1_25
     refusal = sitting.refused(SUPERVISOR, c.CorrectPayment(1, 1, "banker", 24_75, "counted again"))
-    assert "owes vigorish" in refusal.why
+    assert "owes vigorish" in why_not(refusal)
     sitting.give(SUPERVISOR, c.CorrectPayment(1, 1, "banker", 25_25, "counted again"))
     sitting.give(SUPERVISOR, c.CorrectPayment(1, 1, "banker", 25_00, "counted once more"))
     sitting.give(player(1), c.LeaveSeat(1))
@@ -91,7 +92,7 @@ def test_no_third_card_is_drawn_in_error_from_an_empty_shoe() -> None:
         sitting.give(DEALER, c.CardFoundFaceUp())
     while sitting.topic == "deal":
         sitting.give(DEALER, c.Proceed())
-    assert "no card is left" in sitting.refused(SUPERVISOR, c.ThirdCardInError(seen=True)).why
+    assert "no card is left" in why_not(sitting.refused(SUPERVISOR, c.ThirdCardInError(seen=True)))
     sitting.give(DEALER, c.Proceed())
     assert sitting.won() == 100_00
 
@@ -158,7 +159,7 @@ def test_a_curator_who_passes_is_offered_the_shoe_again_only_when_nobody_else_ta
     sitting.give(DEALER, c.CallOffRound())
     sitting.give(DEALER, c.BeginRound(START))
     sitting.give(player(3), c.PassShoe(3))
-    assert "not offered to seat 3" in sitting.refused(player(3), c.AcceptShoe(3)).why
+    assert "seat 3 is not asked now" in why_not(sitting.refused(player(3), c.AcceptShoe(3)))
     sitting.give(player(1), c.PassShoe(1))
     assert (sitting.topic, sitting.table.curator) == ("shoe", 0)
     sitting.give(player(3), c.AcceptShoe(3))
@@ -200,7 +201,7 @@ def test_all_but_what_is_owed_may_be_given_away() -> None:
     sitting.deal(BANKER_WINS, banker=100)
     free = sitting.table.free_chips(1)
     assert free == BOUGHT + 95_00
-    assert "owes vigorish" in sitting.refused(player(1), c.Tip(1, free + 25)).why
+    assert "owes vigorish" in why_not(sitting.refused(player(1), c.Tip(1, free + 25)))
     sitting.give(player(1), c.Tip(1, free))
     sitting.give(player(1), c.LeaveSeat(1))
 
@@ -235,7 +236,7 @@ def test_a_coupon_may_be_added_to_a_wager_that_stands_and_nothing_at_all_may_not
     sitting = _with_coupons()
     sitting.begin(BANKER_WINS)
     refusal = sitting.refused(player(1), c.PlaceWager(1, "banker", 0, 0))
-    assert (refusal.why, [str(cite) for cite in refusal.cites]) == ("$0 is no wager", ["19:47-3.2"])
+    assert (why_not(refusal), [str(cite) for cite in refusal.cites]) == ("$0 is no wager", ["19:47-3.2"])
     sitting.give(player(1), c.PlaceWager(1, "banker", 100_00))
     sitting.give(player(1), c.PlaceWager(1, "banker", 0, 100_00))
     sitting.no_more_bets()
@@ -258,7 +259,7 @@ def test_a_coupon_may_be_added_to_a_wager_that_stands_and_nothing_at_all_may_not
 def test_wagers_just_beyond_what_is_allowed(area: str, chips: int, coupon: int, says: str) -> None:
     sitting = _with_coupons()
     sitting.begin()
-    assert says in sitting.refused(player(1), c.PlaceWager(1, area, chips, coupon)).why
+    assert says in why_not(sitting.refused(player(1), c.PlaceWager(1, area, chips, coupon)))
 
 
 @pytest.mark.parametrize(("area", "chips"), [("player", 25_00), ("banker", 5_000_00), ("tie", 5_00), ("tie", 500_00)])
@@ -272,7 +273,7 @@ def test_a_round_with_wagers_is_not_called_off() -> None:
     sitting = Sitting()
     sitting.begin()
     sitting.wager("player", 25)
-    assert "wagers have been placed" in sitting.refused(DEALER, c.CallOffRound()).why
+    assert "wagers have been placed" in why_not(sitting.refused(DEALER, c.CallOffRound()))
 
 
 # --- 3.11: a curator who leaves

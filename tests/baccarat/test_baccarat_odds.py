@@ -11,8 +11,8 @@ from croupier.equipment.money import Odds, Rounding
 from croupier.games.baccarat import explain
 from croupier.games.baccarat.layout import layout, sign
 from croupier.games.baccarat.odds import (
+    BaccaratTerms,
     Counts,
-    Terms,
     counts,
     counts_of,
     effects_of_removal,
@@ -22,7 +22,7 @@ from croupier.games.baccarat.odds import (
 from croupier.games.baccarat.odds_of import odds_of
 from croupier.games.baccarat.points import banker_draws, is_natural, player_draws
 from croupier.games.baccarat.roads import Mark, bead_plate, big_road, derived_road, runs
-from croupier.games.baccarat.rules import Kind, TieHand, rules_of
+from croupier.games.baccarat.rules import BaccaratKind, TieHand, rules_of
 from croupier.games.baccarat.theory import theory
 from croupier.simulation.baccarat import rounds_of
 from croupier.simulation.dealing import draw
@@ -36,20 +36,20 @@ def test_eight_decks_have_the_published_counts() -> None:
 @pytest.mark.parametrize(
     ("decks", "kind", "edge"),
     [
-        (8, Kind.BANKER, 0.010579),
-        (8, Kind.PLAYER, 0.012351),
-        (8, Kind.TIE, 0.143596),
-        (6, Kind.BANKER, 0.010558),
-        (6, Kind.PLAYER, 0.012374),
-        (6, Kind.TIE, 0.144382),
+        (8, BaccaratKind.BANKER, 0.010579),
+        (8, BaccaratKind.PLAYER, 0.012351),
+        (8, BaccaratKind.TIE, 0.143596),
+        (6, BaccaratKind.BANKER, 0.010558),
+        (6, BaccaratKind.PLAYER, 0.012374),
+        (6, BaccaratKind.TIE, 0.144382),
     ],
 )
-def test_edges_to_the_published_digits(decks: int, kind: Kind, edge: float) -> None:
-    mean, _ = mean_and_variance(counts(decks), Terms(), kind, 100_00)
+def test_edges_to_the_published_digits(decks: int, kind: BaccaratKind, edge: float) -> None:
+    mean, _ = mean_and_variance(counts(decks), BaccaratTerms(), kind, 100_00)
     assert round(float(-mean) / 100_00, 6) == edge
 
 
-def _play(six: tuple[int, ...]) -> Kind:
+def _play(six: tuple[int, ...]) -> BaccaratKind:
     player, banker, used, third = (six[0] + six[2]) % 10, (six[1] + six[3]) % 10, 4, None
     if not (is_natural(player) or is_natural(banker)):
         if player_draws(player):
@@ -57,7 +57,7 @@ def _play(six: tuple[int, ...]) -> Kind:
             player, used = (player + third) % 10, 5
         if banker_draws(banker, third):
             banker = (banker + six[used]) % 10
-    return Kind.TIE if player == banker else Kind.PLAYER if player > banker else Kind.BANKER
+    return BaccaratKind.TIE if player == banker else BaccaratKind.PLAYER if player > banker else BaccaratKind.BANKER
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,9 @@ def test_a_small_shoe_dealt_card_by_card(small: list[int]) -> None:
     cards = [value for value, number in enumerate(small) for _ in range(number)]
     winners = [_play(six) for six in permutations(cards, 6)]
     found = counts_of(small)
-    assert found == Counts(*(winners.count(kind) for kind in (Kind.BANKER, Kind.PLAYER, Kind.TIE)))
+    assert found == Counts(
+        *(winners.count(kind) for kind in (BaccaratKind.BANKER, BaccaratKind.PLAYER, BaccaratKind.TIE))
+    )
 
 
 @pytest.mark.parametrize("cards", [[1] * 9, [-1, *[1] * 9], [5, *[0] * 9], [1000, *[100] * 9]])
@@ -77,29 +79,31 @@ def test_what_is_no_shoe_is_refused(cards: list[int]) -> None:
 
 
 def test_vigorish_and_tie_odds_change_only_their_own_wagers() -> None:
-    none, nine = Terms(vigorish=Fraction(0)), Terms(tie_pays=Odds(9))
-    banker, usual = (mean_and_variance(counts(8), terms, Kind.BANKER, 100_00)[0] for terms in (none, Terms()))
-    assert banker - usual == 5_00 * counts(8).chance(Kind.BANKER)
-    tie, eight = (mean_and_variance(counts(8), terms, Kind.TIE, 100_00)[0] for terms in (nine, Terms()))
-    assert tie - eight == 100_00 * counts(8).chance(Kind.TIE)
-    rounded = Terms(rounding=Rounding.UP_TO_QUARTER)
+    none, nine = BaccaratTerms(vigorish=Fraction(0)), BaccaratTerms(tie_pays=Odds(9))
+    banker, usual = (
+        mean_and_variance(counts(8), terms, BaccaratKind.BANKER, 100_00)[0] for terms in (none, BaccaratTerms())
+    )
+    assert banker - usual == 5_00 * counts(8).chance(BaccaratKind.BANKER)
+    tie, eight = (mean_and_variance(counts(8), terms, BaccaratKind.TIE, 100_00)[0] for terms in (nine, BaccaratTerms()))
+    assert tie - eight == 100_00 * counts(8).chance(BaccaratKind.TIE)
+    rounded = BaccaratTerms(rounding=Rounding.UP_TO_QUARTER)
     assert rounded.owed(26_00) == 150
     assert rounded.owed(10) == 10
-    assert Terms().owed(26_00) == 130
+    assert BaccaratTerms().owed(26_00) == 130
 
 
 def test_effects_of_removal_balance_over_the_shoe() -> None:
     # To take a card at random changes nothing in the mean, so the effects weighed by their cards come to nothing.
-    for kind in Kind:
-        effects = effects_of_removal(8, Terms(), kind)
+    for kind in BaccaratKind:
+        effects = effects_of_removal(8, BaccaratTerms(), kind)
         assert 4 * effects[0] + sum(effects[1:]) == 0
-    banker = effects_of_removal(8, Terms(), Kind.BANKER)
+    banker = effects_of_removal(8, BaccaratTerms(), BaccaratKind.BANKER)
     assert max(range(10), key=lambda value: banker[value]) == 4
     assert min(range(10), key=lambda value: banker[value]) == 6
 
 
 def test_streaks_are_a_distribution() -> None:
-    found = streaks(counts(8), Kind.BANKER, 400)
+    found = streaks(counts(8), BaccaratKind.BANKER, 400)
     assert abs(float(sum(found)) - 1) < 1e-12
     assert found[1] / found[0] == Fraction(counts(8).banker, counts(8).banker + counts(8).player)
 
@@ -121,7 +125,7 @@ def test_theory_leaves_the_vigorish_out() -> None:
     report = checked({})
     assert report.filing is not None
     of = theory(report.filing)
-    mean = mean_and_variance(counts(8), Terms(vigorish=Fraction(0)), Kind.BANKER, 100_00)
+    mean = mean_and_variance(counts(8), BaccaratTerms(vigorish=Fraction(0)), BaccaratKind.BANKER, 100_00)
     assert of.exact("banker", 100_00, {}) == mean
     assert of.name("tie") == "Tie Bet, 8 to 1"
 
@@ -205,18 +209,18 @@ def test_simulated_rounds_agree_with_the_exact_odds() -> None:
     number = 400_000
     ends = rounds.play(5, 0, number)
     found = counts(8)
-    for at, kind in enumerate((Kind.PLAYER, Kind.BANKER, Kind.TIE)):
+    for at, kind in enumerate((BaccaratKind.PLAYER, BaccaratKind.BANKER, BaccaratKind.TIE)):
         chance = float(found.chance(kind))
         seen = int((ends[0] == at).sum()) / number
         assert abs(seen - chance) < 5 * (chance * (1 - chance) / number) ** 0.5
 
 
-@pytest.mark.parametrize("kind", [Kind.BANKER, Kind.PLAYER])
-def test_wagers_on_a_hand_that_lose_on_a_tie_cost_as_much_as_ties_come(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", [BaccaratKind.BANKER, BaccaratKind.PLAYER])
+def test_wagers_on_a_hand_that_lose_on_a_tie_cost_as_much_as_ties_come(kind: BaccaratKind) -> None:
     """Reading 120."""
     found = counts(8)
-    back, lose = (mean_and_variance(found, Terms(tie_hand=one), kind, 100_00)[0] for one in TieHand)
-    assert back - lose == 100_00 * found.chance(Kind.TIE)
+    back, lose = (mean_and_variance(found, BaccaratTerms(tie_hand=one), kind, 100_00)[0] for one in TieHand)
+    assert back - lose == 100_00 * found.chance(BaccaratKind.TIE)
 
 
 def test_the_odds_and_the_kernel_of_a_filing_follow_reading_120() -> None:

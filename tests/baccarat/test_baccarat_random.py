@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.games.baccarat.points import value
-from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.rules import BaccaratKind
 from croupier.games.baccarat.table import SCOREBOARD
 from croupier.simulation.baccarat import rounds_of
 from croupier.table import commands as c
@@ -76,7 +76,7 @@ def test_whole_shoes_come_out_as_the_kernel_has_them() -> None:
         paid = {step.area: step.paid + step.returned - step.stake for step in fresh if isinstance(step, Settled)}
         for staked, end in zip(rounds.wagers, ends, strict=True):
             net = staked.ends[end].net
-            assert paid[staked.area] == net + (1_25 if staked.area == Kind.BANKER.value and net > 0 else 0)
+            assert paid[staked.area] == net + (1_25 if staked.area == BaccaratKind.BANKER.value and net > 0 else 0)
         assert all(step.cards for step in fresh if isinstance(step, Moved))
         # Nobody needs the steps of a hundred thousand rounds, and chips come and go.
         sitting.steps.clear()

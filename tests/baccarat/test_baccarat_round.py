@@ -15,6 +15,7 @@ from croupier.games.baccarat.points import banker_draws, count, player_draws, va
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Moved, Outcome, Settled, Turned, Viewed, VigorishCollected
+from croupier.words import refused
 
 WIN, LOSE, PUSH, VOID = Outcome.WIN, Outcome.LOSE, Outcome.PUSH, Outcome.VOID
 
@@ -126,11 +127,11 @@ def test_marked_vigorish_is_owed_cannot_be_spent_and_is_collected_on_leaving() -
     sitting.deal("6C KD KC 8D", banker=100)
     assert sitting.won() == 100_00
     assert sitting.table.owed(1) == 5_00
-    assert "owes vigorish" in str(sitting.refused(player(1), c.Tip(1, BOUGHT + 95_25)))
+    assert "owes vigorish" in refused(sitting.refused(player(1), c.Tip(1, BOUGHT + 95_25)))
     sitting.give(player(1), c.Tip(1, BOUGHT + 100_00 - 5_00 - 25_00))
     sitting.begin()
     refusal = sitting.refused(player(1), c.PlaceWager(1, "banker", 25_25))
-    assert "besides vigorish of $5" in str(refusal)
+    assert "besides vigorish of $5" in refused(refusal)
     sitting.wager("banker", 25)
     sitting.give(player(1), c.WithdrawWager(1, "banker"))
     sitting.give(player(1), c.LeaveSeat(1))
@@ -223,7 +224,7 @@ def test_the_shoe_is_offered_from_the_dealers_right_and_kept_until_the_players_h
     assert [step.seat for step in sitting.told(CuratorDeals)] == [5]
     sitting.give(DEALER, c.BeginRound("2026-01-01T20:00:00+00:00"))
     assert (sitting.topic, sitting.driver.ask.to) == ("shoe", (5,))
-    assert "not offered" in str(sitting.refused(player(2), c.PassShoe(2)))
+    assert "not asked" in refused(sitting.refused(player(2), c.PassShoe(2)))
     sitting.give(player(5), c.AcceptShoe(5))
     sitting.wager("banker", 100, 2)
     sitting.no_more_bets()
@@ -344,6 +345,6 @@ def test_too_few_cards_void_the_round_and_the_shoe_is_shuffled() -> None:
 def test_wagers_that_are_refused(area: str, cents: int, says: str) -> None:
     sitting = Sitting()
     sitting.begin()
-    assert says in str(sitting.refused(player(1), c.PlaceWager(1, area, cents)))
+    assert says in refused(sitting.refused(player(1), c.PlaceWager(1, area, cents)))
     for edge in (("player", 25), ("banker", 5000), ("tie", 500)):
         sitting.wager(*edge)

@@ -12,6 +12,7 @@ from croupier.games.baccarat.table import LAST_ROUND, NEXT_OFFER, OVER
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, Role, player
 from croupier.table.steps import Moved, Noted
+from croupier.words import allowed, why_not
 
 BANKER_WINS = "KS KD 7S 9D"
 
@@ -96,7 +97,7 @@ def test_chips_that_are_owed_are_refused_by_the_section_of_the_vigorish(bets_on:
     sitting.begin()
     free = sitting.table.free_chips(1)
     refusal = sitting.refused(player(1), c.PlaceWager(1, "player", free + 25))
-    assert ([str(cite) for cite in refusal.cites], refusal.allowed) == ([section], f"up to {show(free)}")
+    assert ([str(cite) for cite in refusal.cites], allowed(refusal)) == ([section], f"up to {show(free)}")
     assert sitting.table.owed(1) == (5_00 if bets_on == "banker" else 0)
     sitting.give(player(1), c.PlaceWager(1, "player", free))
 
@@ -118,7 +119,7 @@ def test_chips_and_coupons_that_are_refused_have_the_section_of_wagers(
     sitting.give(player(1), c.BuyIn(1, 0, 200_00))
     sitting.begin()
     refusal = sitting.refused(player(1), c.PlaceWager(1, area, chips, coupon))
-    assert says in refusal.why
+    assert says in why_not(refusal)
     assert [str(cite) for cite in refusal.cites] == ["19:47-3.2"]
 
 
@@ -133,7 +134,7 @@ def test_only_who_is_seated_wagers() -> None:
     sitting = Sitting()
     sitting.begin()
     refusal = sitting.refused(player(2), c.PlaceWager(2, "player", 25_00))
-    assert (refusal.why, [str(cite) for cite in refusal.cites]) == ("nobody sits in seat 2", ["19:47-3.2"])
+    assert (why_not(refusal), [str(cite) for cite in refusal.cites]) == ("nobody sits in seat 2", ["19:47-3.2(a)"])
 
 
 # --- 3.5: the cutting card; 3.11: whose turn it is to have the shoe

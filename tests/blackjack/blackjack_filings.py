@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.cases.runner import filing_with
-from croupier.games.blackjack.rules import SCHEMA, Rules, rules_of
-from croupier.submission.filing import Filing, Report
+from croupier.games.blackjack.rules import SCHEMA, BlackjackRules, rules_of
+from croupier.submission.filing import Filing, FilingReport
 from croupier.submission.schema import Defect
 
 Changes = Mapping[str, Any]
@@ -39,7 +39,7 @@ SEVENS: Changes = {**PLAIN, "wagers.additional.kind": "sevens"}
 BY_HAND: Changes = {"shuffling.method": "by hand", "cards.backs": ["red"]}
 
 
-def checked(changes: Changes) -> Report:
+def checked(changes: Changes) -> FilingReport:
     """The sample filing with some choices changed; what no longer applies is left out."""
     return filing_with(SCHEMA, changes)
 
@@ -51,11 +51,11 @@ def passed(changes: Changes) -> Filing:
     return report.filing
 
 
-def rules(changes: Changes | None = None) -> Rules:
+def rules(changes: Changes | None = None) -> BlackjackRules:
     return rules_of(passed(changes or {}))
 
 
-def found(report: Report) -> list[tuple[str, str]]:
+def found(report: FilingReport) -> list[tuple[str, str]]:
     """Key and paragraph of each defect."""
     return sorted((defect.key, str(defect.cite).removeprefix("19:47-")) for defect in report.defects)
 

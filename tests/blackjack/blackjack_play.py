@@ -10,7 +10,7 @@ from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.table import BlackjackTable
-from croupier.record.codec import Order, decode, encode, seal_of
+from croupier.record.codec import SealedOrder, decode, encode, seal_of
 from croupier.table import commands as c
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
@@ -18,6 +18,7 @@ from croupier.table.driver import Driver, replay
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import Moved, Outcome, Settled, Step
+from croupier.words import refused
 
 START = "2026-01-01T20:00:00+00:00"
 BOUGHT: Cents = 1_000_00
@@ -56,7 +57,7 @@ class Sitting:
 
     def give(self, actor: Actor, command: c.Command) -> None:
         refusal = self.house.give(actor, command)
-        assert refusal is None, str(refusal)
+        assert refusal is None, refused(refusal)
 
     def refused(self, actor: Actor, command: c.Command) -> Refusal:
         refusal = self.house.give(actor, command)
@@ -137,7 +138,7 @@ class Sitting:
         """The recorded inputs, written down and read again, make the same steps and books on a fresh table."""
         entries = [*self.driver.journal, *([self.driver.running] if self.driver.running else [])]
         given = [one.command for entry in entries for one in entry.inputs]
-        orders = {seal_of(one): Order(one.order, one.salt) for one in given if isinstance(one, c.Shuffled)}
+        orders = {seal_of(one): SealedOrder(one.order, one.salt) for one in given if isinstance(one, c.Shuffled)}
         written = [decode(encode(entry), orders, complete=entry.complete) for entry in entries]
         again = replay(BlackjackTable(self.rules), written)
         repeated = [step for entry in again.journal for step in entry.steps]

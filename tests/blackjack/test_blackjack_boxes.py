@@ -8,11 +8,12 @@ from blackjack_filings import BY_HAND, STREAK
 from blackjack_play import BOUGHT, HAND, START, Sitting
 
 from croupier.games.blackjack.events import BoxLinedUp, FirstHandChosen, SecondHandChosen
-from croupier.games.blackjack.rules import Kind
+from croupier.games.blackjack.rules import BlackjackKind
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, player
 from croupier.table.steps import Outcome, Settled, Wagered
+from croupier.words import allowed, refused, why_not
 
 P = Paragraphs("19:47")
 
@@ -63,11 +64,11 @@ def test_as_many_wager_on_a_box_as_are_permitted(most: int, allowed: int) -> Non
 def test_nobody_joins_without_the_consent_of_the_first() -> None:
     sitting = Sitting(SHARED, seats=(1, 3))
     sitting.shuffled("TS")
-    assert "is another player's" in str(sitting.refused(player(1), c.PlaceWager(1, "bet.3", 10_00)))
+    assert "is another player's" in refused(sitting.refused(player(1), c.PlaceWager(1, "bet.3", 10_00)))
     assert sitting.refused(player(3), c.AdmitPlayers(3, 3)), "nothing is wagered there yet"
     sitting.bet(3)
     refusal = sitting.refused(player(1), c.PlaceWager(1, "bet.3", 10_00))
-    assert (refusal.cites, refusal.allowed) == ((P("2.13(a)"),), "the consent of seat 3 first")
+    assert (refusal.cites, allowed(refusal)) == ((P("2.13(a)"),), "the consent of seat 3 first")
     assert sitting.refused(player(1), c.AdmitPlayers(1, 3)), "it is not theirs to give"
     sitting.give(player(3), c.AdmitPlayers(3, 3))
     assert sitting.refused(player(3), c.AdmitPlayers(3, 3)), "it is given already"
@@ -113,7 +114,7 @@ def test_one_player_calls_the_decisions(box: int, stakes: Mapping[int, int], cal
         if seat != calls:
             refusal = sitting.refused(player(seat), c.Stand(seat, box))
             assert refusal.cites[0] == P("2.13(b)")
-            assert refusal.allowed == f"seat {calls} at box {box}"
+            assert allowed(refusal) == f"seat {calls} at box {box}"
     sitting.play("stand", box=box, seat=calls)
     assert sitting.driver.at_rest
     assert of_seats(sitting)[0][0] == calls, "2.13(c): that wager lies nearest to the dealer"
@@ -217,7 +218,7 @@ def test_others_cover_both_hands_or_say_which_one_their_wager_is_for() -> None:
     sitting.give(player(5), c.DesignateHand(5, 3, second=True))
     (moved,) = [step for step in sitting.steps if isinstance(step, SecondHandChosen)]
     assert (moved.cites, moved.amount) == ((P("2.13(e)"),), 30_00)
-    assert (moved.seat, moved.box, moved.hand, moved.spot) == (5, 3, 2, Kind.BET)
+    assert (moved.seat, moved.box, moved.hand, moved.spot) == (5, 3, 2, BlackjackKind.BET)
     sitting.play("stand", "stand", box=3)
     assert of_seats(sitting) == [
         (3, "bet.3.2", Outcome.LOSE, -10_00),
@@ -313,7 +314,7 @@ def test_the_first_may_withdraw_and_the_others_play_on() -> None:
 
 def test_nobody_leaves_who_has_a_part_in_another_players_box() -> None:
     sitting = shared("TS 6D 9H TD TC", {3: 10_00, 1: 20_00})
-    assert "has a part in the round" in str(sitting.refused(player(1), c.LeaveSeat(1)))
+    assert "has a part in the round" in refused(sitting.refused(player(1), c.LeaveSeat(1)))
 
 
 # --- streaks of several players at one box
@@ -355,7 +356,7 @@ def test_nobody_keeps_another_from_a_streak_at_the_same_box(order: tuple[int, ..
 def test_a_streak_goes_on_where_who_sits_at_the_box_sits_out() -> None:
     sitting = streaks_at_one_box(2)
     sitting.bet(1, seat=2)
-    assert "has not consented" in sitting.refused(player(3), c.PlaceWager(3, "bet.1", 10_00)).why
+    assert "has not consented" in why_not(sitting.refused(player(3), c.PlaceWager(3, "bet.1", 10_00)))
     sitting.no_more_bets()
     sitting.play("stand", box=1, seat=2)
     assert sitting.won(2) == 20_00 + 15_00
@@ -365,13 +366,13 @@ def test_nobody_takes_the_place_of_a_streak_in_play() -> None:
     sitting = streaks_at_one_box(2)
     sitting.bet(1)
     sitting.give(player(1), c.AdmitPlayers(1, 1))
-    assert "a streak of seat 2 is in play" in sitting.refused(player(3), c.PlaceWager(3, "bet.1", 10_00)).why
+    assert "a streak of seat 2 is in play" in why_not(sitting.refused(player(3), c.PlaceWager(3, "bet.1", 10_00)))
     sitting.bet(1, seat=2)
-    assert "2 players wager on box 1" in sitting.refused(player(3), c.PlaceWager(3, "bet.1", 10_00)).why
+    assert "2 players wager on box 1" in why_not(sitting.refused(player(3), c.PlaceWager(3, "bet.1", 10_00)))
 
 
 def test_without_a_streak_in_play_the_box_of_another_needs_consent_again() -> None:
     sitting = streaks_at_one_box(1)
-    assert "box 1 is another player's" in sitting.refused(player(2), c.PlaceWager(2, "bet.1", 10_00)).why
+    assert "box 1 is another player's" in why_not(sitting.refused(player(2), c.PlaceWager(2, "bet.1", 10_00)))
     sitting.bet(1)
-    assert "has not consented" in sitting.refused(player(2), c.PlaceWager(2, "bet.1", 10_00)).why
+    assert "has not consented" in why_not(sitting.refused(player(2), c.PlaceWager(2, "bet.1", 10_00)))

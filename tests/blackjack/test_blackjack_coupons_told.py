@@ -3,7 +3,7 @@
 import pytest
 from blackjack_filings import BONUS, PLAIN, Changes, rules
 
-from croupier.games.blackjack.rules import Kind
+from croupier.games.blackjack.rules import BlackjackKind
 from croupier.games.blackjack.table import BlackjackTable
 
 
@@ -12,4 +12,4 @@ from croupier.games.blackjack.table import BlackjackTable
 def test_a_table_takes_coupons_where_any_of_its_wagers_does(changes: Changes, coupons: bool) -> None:
     filed = rules({**changes, "wagers.match_play": coupons})
     assert BlackjackTable(filed).match_play is coupons
-    assert filed.accepts_coupons(Kind.BET) is coupons
+    assert filed.accepts_coupons(BlackjackKind.BET) is coupons

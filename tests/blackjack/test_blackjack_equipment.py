@@ -27,7 +27,7 @@ from croupier.table.steps import (
     Turned,
     Viewed,
 )
-from croupier.words import call
+from croupier.words import call, refused
 
 P = Paragraphs("19:47")
 
@@ -171,7 +171,7 @@ def test_a_card_reader_that_works_again_is_used_again() -> None:
 
 def test_a_table_without_a_card_reader_gets_none() -> None:
     sitting = Sitting({**HAND, "reader.used": False})
-    assert "without a card reader" in str(sitting.refused(SUPERVISOR, c.UseMethod("card reader")))
+    assert "without a card reader" in refused(sitting.refused(SUPERVISOR, c.UseMethod("card reader")))
 
 
 # --- 2.6A: first cards face down

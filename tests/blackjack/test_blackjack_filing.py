@@ -32,8 +32,8 @@ from blackjack_filings import (
 
 from croupier.equipment.money import Odds
 from croupier.games.blackjack import sample_filing
-from croupier.games.blackjack.choices import MARKS, Shuffling, SoftSeventeen
-from croupier.games.blackjack.rules import SCHEMA, Kind, SameSuitRules, rules_of
+from croupier.games.blackjack.choices import MARKS, BlackjackShuffling, SoftSeventeen
+from croupier.games.blackjack.rules import SCHEMA, BlackjackKind, SameSuitRules, rules_of
 from croupier.regulation.in_force import day_in_words
 from croupier.regulation.readings import READINGS
 from croupier.regulation.sections import sections
@@ -58,8 +58,8 @@ def test_the_sample_is_a_six_deck_shoe_of_atlantic_city() -> None:
     assert (table.boxes, table.split_hands, table.split_aces_again) == (6, 4, False)
     assert (table.penetration, table.cards_before_cutting_card) == (Fraction(3, 4), 234)
     assert isinstance(table.additional, SameSuitRules)
-    offered = {kind for kind in Kind if table.offers(kind)}
-    assert offered == {Kind.BET, Kind.SUIT, Kind.MATCH, Kind.TWENTY}
+    offered = {kind for kind in BlackjackKind if table.offers(kind)}
+    assert offered == {BlackjackKind.BET, BlackjackKind.SUIT, BlackjackKind.MATCH, BlackjackKind.TWENTY}
     assert [str(area) for area in table.areas_of(3)] == ["bet.3", "suit.3", "match.3", "twenty.3"]
     assert table.digest == report.filing.digest
 
@@ -208,11 +208,11 @@ BACKS = (["red"], ["red", "blue"], ["red", "Red"])
 
 
 @pytest.mark.cites("19:47-2.2(c)", "19:47-2.2(d)2", "19:47-2.2(d)3", "19:47-2.21", "19:47-2.1“Bart Carter shuffle”")
-@pytest.mark.parametrize("method", list(Shuffling))
+@pytest.mark.parametrize("method", list(BlackjackShuffling))
 @pytest.mark.parametrize("double", [True, False])
 @pytest.mark.parametrize("decks", [1, 2, 3])
 def test_shuffling_shoe_and_backs_pass_exactly_where_the_paragraphs_allow(
-    method: Shuffling, double: bool, decks: int
+    method: BlackjackShuffling, double: bool, decks: int
 ) -> None:
     for backs in BACKS:
         changes = {
@@ -223,12 +223,12 @@ def test_shuffling_shoe_and_backs_pass_exactly_where_the_paragraphs_allow(
             "cards.backs": backs,
         }
         expected = []
-        two = double or method is Shuffling.AUTOMATED
-        if double and method is Shuffling.AUTOMATED:
+        two = double or method is BlackjackShuffling.AUTOMATED
+        if double and method is BlackjackShuffling.AUTOMATED:
             expected.append(("shoe.double", "2.2(d)3"))
-        if double and method is Shuffling.CONTINUOUS:
+        if double and method is BlackjackShuffling.CONTINUOUS:
             expected.append(("shoe.double", "2.21"))
-        if method is Shuffling.BART_CARTER and decks < 2:
+        if method is BlackjackShuffling.BART_CARTER and decks < 2:
             expected.append(("shuffling.method", "2.1“Bart Carter shuffle”"))
         if two and len({back.lower() for back in backs}) < 2:
             expected.append(("cards.backs", "2.2(c)" if double else "2.2(d)2"))
@@ -240,7 +240,7 @@ def test_shuffling_shoe_and_backs_pass_exactly_where_the_paragraphs_allow(
             table = rules_of(report.filing)
             assert (table.shuffling, table.double_shoe, table.batches) == (method, double, 2 if two else 1)
             assert table.cutting_cards == (2 if double else 1)
-            cut = method in (Shuffling.BY_HAND, Shuffling.AUTOMATED)
+            cut = method in (BlackjackShuffling.BY_HAND, BlackjackShuffling.AUTOMATED)
             assert table.cards_before_cutting_card == (39 * decks if cut else None)
 
 
@@ -248,9 +248,9 @@ def test_shuffling_shoe_and_backs_pass_exactly_where_the_paragraphs_allow(
 def test_the_6_to_5_variation_comes_as_a_bundle() -> None:
     table = rules(SIX_TO_FIVE)
     assert (table.blackjack_pays, table.soft_17) == (Odds(6, 5), SoftSeventeen.DRAW)
-    assert (table.batches, table.cutting_cards, table.shuffling) == (2, 2, Shuffling.AUTOMATED)
-    for method in Shuffling:
-        if method is not Shuffling.AUTOMATED:
+    assert (table.batches, table.cutting_cards, table.shuffling) == (2, 2, BlackjackShuffling.AUTOMATED)
+    for method in BlackjackShuffling:
+        if method is not BlackjackShuffling.AUTOMATED:
             changes = {**SIX_TO_FIVE, "shuffling.method": method.value, "cards.backs": ["red"]}
             defect = is_refused(changes, "shuffling.method", "2.2(e)")
             assert (defect.given, defect.allowed) == (f'"{method.value}"', '"automated device"')
@@ -351,7 +351,11 @@ def test_multiple_action_has_two_or_three_wagers_no_surrender_no_reader_no_secon
     table = rules({**MULTIPLE, "multiple_action.third.minimum": 25})
     assert table.multiple_action is not None
     assert (table.multiple_action.least_wagers, table.multiple_action.third.minimum) == (2, 2500)
-    assert [kind for kind in Kind if table.offers(kind)] == [Kind.BET, Kind.SECOND, Kind.THIRD]
+    assert [kind for kind in BlackjackKind if table.offers(kind)] == [
+        BlackjackKind.BET,
+        BlackjackKind.SECOND,
+        BlackjackKind.THIRD,
+    ]
     is_refused({**MULTIPLE, "surrender.offered": True}, "surrender.offered", "2.18(c)")
     is_refused({**MULTIPLE, "reader.used": True}, "reader.used", "2.18(e)")
     is_refused({**MULTIPLE, "splitting.hands": 3}, "splitting.hands", "2.11(e)")

@@ -31,7 +31,7 @@ from croupier.equipment.pays import PayTable
 from croupier.games.blackjack import explain
 from croupier.games.blackjack.choices import MARKS
 from croupier.games.blackjack.layout import inscriptions, layout, payout_lines, sign, sign_lines
-from croupier.games.blackjack.rules import SCHEMA, Kind, rules_of
+from croupier.games.blackjack.rules import SCHEMA, BlackjackKind, rules_of
 from croupier.regulation import cite
 from croupier.table.layout import Element
 
@@ -383,4 +383,4 @@ def test_any_choices_are_checked_and_what_passes_can_be_shown(name: str, keys: s
         assert layout(table)
         assert sign(table)
         for box in range(1, table.boxes + 1):
-            assert [area.kind for area in table.areas_of(box)] == [kind for kind in Kind if table.offers(kind)]
+            assert [area.kind for area in table.areas_of(box)] == [kind for kind in BlackjackKind if table.offers(kind)]

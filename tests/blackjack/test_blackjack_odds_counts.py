@@ -24,8 +24,8 @@ from croupier.games.blackjack.odds import (
     twenty_ways,
 )
 from croupier.games.blackjack.pay_tables import (
+    BlackjackProgressiveLine,
     OneSeven,
-    ProgressiveLine,
     TwentyLine,
     match_lines,
     progressive_lines,
@@ -135,7 +135,7 @@ def test_sevens_that_are_always_drawn_to(decks: int, one_seven: OneSeven) -> Non
 
 def test_aces_if_four_cards_always_come() -> None:
     found = progressive_ways(1)
-    made: Counter[frozenset[ProgressiveLine]] = Counter()
+    made: Counter[frozenset[BlackjackProgressiveLine]] = Counter()
     for two in permutations((Card(Rank.ACE, suit) for suit in SUITS), 2):
         made.update(progressive_lines((*two, *more)) for more in beside(two, 2))
     assert {lines: ways for lines, ways in found.items() if lines} == made
@@ -148,7 +148,7 @@ def test_aces_beside_a_card_reader(decks: int) -> None:
     four = 2 * perm(2 * decks, 4)
     blackjacks = 2 * (4 * decks - 4) * 16 * decks
     found = progressive_ways_played(decks, frozenset(), reader=True)
-    with_four = sum(ways for lines, ways in found.items() if ProgressiveLine.FOUR_ACES in lines)
+    with_four = sum(ways for lines, ways in found.items() if BlackjackProgressiveLine.FOUR_ACES in lines)
     assert with_four == four * (perm(cards - 4, 2) - blackjacks)
     assert sum(found.values()) == perm(cards, 6)
     always = progressive_ways(decks)
@@ -159,7 +159,7 @@ def test_aces_beside_a_card_reader(decks: int) -> None:
 def test_two_aces_that_get_no_third_card() -> None:
     found = progressive_ways_played(4, frozenset(range(2, 12)), reader=True)
     lines = {line for some in found for line in some}
-    assert lines == {ProgressiveLine.TWO, ProgressiveLine.TWO_SUITED}
+    assert lines == {BlackjackProgressiveLine.TWO, BlackjackProgressiveLine.TWO_SUITED}
     assert Fraction(sum(ways for some, ways in found.items() if some), perm(208, 6)) == Fraction(16 * 15, 208 * 207)
 
 

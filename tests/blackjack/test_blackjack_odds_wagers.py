@@ -21,16 +21,16 @@ from blackjack_filings import (
     rules,
 )
 
-from croupier.counting.blackjack import Game, action_values
-from croupier.counting.blackjack_rules import Action, DealerBlackjack, Surrender
+from croupier.counting.blackjack import BlackjackGame, action_values
+from croupier.counting.blackjack_rules import BlackjackAction, DealerBlackjack, SurrenderRule
 from croupier.equipment.cards import cards
 from croupier.games.blackjack.hints import even_money_worth, hand_worth, insurance_worth, prepare
-from croupier.games.blackjack.odds import Drawing
+from croupier.games.blackjack.odds import BlackjackDrawing
 from croupier.games.blackjack.odds_endings import endings, moments
 from croupier.games.blackjack.odds_of import odds_of
 from croupier.games.blackjack.odds_play import BASIC, BEST, edge, ends_with_two, rule_set, streak_chances
 from croupier.games.blackjack.pay_tables import SplitCards, StreakMove, StreakSplit
-from croupier.games.blackjack.rules import Kind
+from croupier.games.blackjack.rules import BlackjackKind
 from croupier.games.blackjack.table import METER_NAME
 from croupier.games.blackjack.theory import NOTHING, theory
 from croupier.odds.working_out import work_out
@@ -95,8 +95,8 @@ def test_without_a_filing_there_is_every_number_of_decks() -> None:
 
 
 def test_a_wager_that_is_not_offered_has_no_odds() -> None:
-    for kind in Kind:
-        if kind not in (Kind.BET, Kind.SECOND, Kind.THIRD):
+    for kind in BlackjackKind:
+        if kind not in (BlackjackKind.BET, BlackjackKind.SECOND, BlackjackKind.THIRD):
             with pytest.raises(ValueError, match="is not offered"):
                 endings(rules(PLAIN), kind, 1_00)
 
@@ -108,7 +108,7 @@ def test_a_wager_that_is_not_offered_has_no_odds() -> None:
 def test_the_blackjack_wager_is_worth_its_edge() -> None:
     table = rules({**PLAIN, "cards.decks": 2})
     for strategy in (BASIC, BEST):
-        mean, _ = moments(endings(table, Kind.BET, 10_00, strategy=strategy))
+        mean, _ = moments(endings(table, BlackjackKind.BET, 10_00, strategy=strategy))
         assert float(-mean / 10_00) == pytest.approx(edge(rule_set(table), strategy), abs=1e-12)
     assert edge(rule_set(table), BEST) < edge(rule_set(table), BASIC)
 
@@ -116,7 +116,7 @@ def test_the_blackjack_wager_is_worth_its_edge() -> None:
 def test_rules_of_a_filing_are_those_that_are_counted() -> None:
     found = rule_set(rules({**SIX_TO_FIVE, "cards.decks": 1, "surrender.offered": False, "splitting.hands": 3}))
     assert (found.decks, found.hits_soft_17, found.blackjack_pays) == (1, True, Fraction(6, 5))
-    assert (found.surrender, found.split_hands) == (Surrender.NONE, 3)
+    assert (found.surrender, found.split_hands) == (SurrenderRule.NONE, 3)
     assert found.dealer_blackjack is DealerBlackjack.READER
     assert rule_set(rules(MULTIPLE)).dealer_blackjack is DealerBlackjack.ORIGINAL_WAGER
     assert rule_set(rules(PLAIN), reader=False).dealer_blackjack is DealerBlackjack.ORIGINAL_WAGER
@@ -141,7 +141,7 @@ def test_a_bonus_is_worth_what_its_filing_was_checked_for() -> None:
         table = rules({**BONUS, "readings.bonus_wager": reading})
         assert table.bonus is not None
         for stake in table.bonus.awards:
-            mean, _ = moments(endings(table, Kind.BONUS, stake))
+            mean, _ = moments(endings(table, BlackjackKind.BONUS, stake))
             assert -mean / stake == table.bonus.advantage(stake)
 
 
@@ -149,7 +149,7 @@ def test_a_bonus_is_worth_what_its_filing_was_checked_for() -> None:
 def test_the_limit_of_two_queens_of_hearts_with_a_blackjack(stake: int, limited: bool) -> None:
     """2.24(h): at 1,000 to 1 a wager of $25 reaches $25,000."""
     table = rules({**TWENTY, "wagers.twenty.maximum": 100, "wagers.twenty.limit": 25000})
-    found = {ending.line: ending for ending in endings(table, Kind.TWENTY, stake)}
+    found = {ending.line: ending for ending in endings(table, BlackjackKind.TWENTY, stake)}
     best = found["Queen of hearts pair and dealer blackjack"]
     assert best.net == min(1_000 * stake, 25_000_00)
     assert best.pays.endswith("limited") == limited
@@ -170,10 +170,10 @@ def test_where_a_pair_gets_no_third_card() -> None:
 
 def test_what_is_assumed_of_a_third_card() -> None:
     table = rules(SEVENS)
-    always, basic = (moments(endings(table, Kind.SEVENS, 1_00, drawing=one))[0] for one in Drawing)
+    always, basic = (moments(endings(table, BlackjackKind.SEVENS, 1_00, drawing=one))[0] for one in BlackjackDrawing)
     assert basic < always
     without_reader = replace(table, reader=False)
-    assert moments(endings(without_reader, Kind.SEVENS, 1_00))[0] == always
+    assert moments(endings(without_reader, BlackjackKind.SEVENS, 1_00))[0] == always
 
 
 def test_streaks_go_by_rounds_that_are_decided() -> None:
@@ -255,7 +255,7 @@ def test_insurance_and_even_money() -> None:
 def test_hints_and_the_game_agree_on_every_first_hand() -> None:
     """The best choice of each first hand is what the best play is worth, over all deals against one card."""
     table = rules({**PLAIN, "cards.decks": 1, "surrender.offered": False})
-    game = Game(rule_set(table))
+    game = BlackjackGame(rule_set(table))
     letters = "A23456789T"
     total = sum(
         first.chance
@@ -263,7 +263,7 @@ def test_hints_and_the_game_agree_on_every_first_hand() -> None:
         for first in game.first_hands(5)
     )
     assert total == pytest.approx(sum(first.chance * value for first, value in game.first_values(5)), abs=1e-12)
-    assert Action.SPLIT in game.action_values((7, 7), 5)
+    assert BlackjackAction.SPLIT in game.action_values((7, 7), 5)
 
 
 # --- theory
@@ -271,7 +271,7 @@ def test_hints_and_the_game_agree_on_every_first_hand() -> None:
 
 def test_the_theory_of_a_table() -> None:
     found = theory(passed({}))
-    twenty = moments(endings(rules(), Kind.TWENTY, 5_00))
+    twenty = moments(endings(rules(), BlackjackKind.TWENTY, 5_00))
     assert found.exact("twenty.3", 5_00, {}) == twenty
     assert found.name("twenty.3") == "twenty point bonus wager"
     assert not found.banked("twenty.3")

@@ -47,10 +47,10 @@ from croupier.games.blackjack.pay_tables import (
     TWENTY,
     TWENTY_LIMIT_AT_LEAST,
     WIN,
+    BlackjackProgressiveLine,
     MatchLine,
     MeterSharers,
     OneSeven,
-    ProgressiveLine,
     SevensLine,
     StreakLine,
     StreakMove,
@@ -261,22 +261,22 @@ def test_sevens_are_paid_for_the_highest_line(dealt: str, first: SevensLine | No
 @pytest.mark.parametrize(
     ("dealt", "line"),
     [
-        ("AS AC AS AC", ProgressiveLine.FOUR_ACES),
-        ("AH AD AD AD", ProgressiveLine.FOUR_ACES),
-        ("AS AS AS AS", ProgressiveLine.FOUR_ACES),
-        ("AS AS AS AH", ProgressiveLine.THREE_SUITED),
-        ("AS AC AC AH", ProgressiveLine.THREE),
-        ("AS AS AS", ProgressiveLine.THREE_SUITED),
-        ("AS AS AH", ProgressiveLine.THREE),
-        ("AS AS KH AS", ProgressiveLine.TWO_SUITED),
-        ("AS AS", ProgressiveLine.TWO_SUITED),
-        ("AS AH", ProgressiveLine.TWO),
+        ("AS AC AS AC", BlackjackProgressiveLine.FOUR_ACES),
+        ("AH AD AD AD", BlackjackProgressiveLine.FOUR_ACES),
+        ("AS AS AS AS", BlackjackProgressiveLine.FOUR_ACES),
+        ("AS AS AS AH", BlackjackProgressiveLine.THREE_SUITED),
+        ("AS AC AC AH", BlackjackProgressiveLine.THREE),
+        ("AS AS AS", BlackjackProgressiveLine.THREE_SUITED),
+        ("AS AS AH", BlackjackProgressiveLine.THREE),
+        ("AS AS KH AS", BlackjackProgressiveLine.TWO_SUITED),
+        ("AS AS", BlackjackProgressiveLine.TWO_SUITED),
+        ("AS AH", BlackjackProgressiveLine.TWO),
         ("AS KH AS AS", None),
         ("KS AH AS AS", None),
         ("AS", None),
     ],
 )
-def test_aces_in_the_order_in_which_they_were_dealt(dealt: str, line: ProgressiveLine | None) -> None:
+def test_aces_in_the_order_in_which_they_were_dealt(dealt: str, line: BlackjackProgressiveLine | None) -> None:
     # The least meter pays more than the best fixed amount.
     best = PROGRESSIVE.best(progressive_lines(cards(dealt)), PROGRESSIVE_WAGER, LEAST_METER)
     assert (best and best[0]) is line

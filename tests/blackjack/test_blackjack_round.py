@@ -14,7 +14,7 @@ from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.sight import seen
 from croupier.table.steps import Announced, Face, Moved, Outcome, Settled
-from croupier.words import call, sentence
+from croupier.words import call, refused, sentence
 
 WIN, LOSE, PUSH, VOID = Outcome.WIN, Outcome.LOSE, Outcome.PUSH, Outcome.VOID
 
@@ -231,10 +231,10 @@ def test_even_money_is_paid_at_once_and_closes_the_hand(one: Sitting) -> None:
 
 def test_even_money_is_for_a_blackjack_where_it_is_filed(one: Sitting) -> None:
     one.deal("9S AD KH 9D")
-    assert "for a blackjack" in str(one.refused(player(1), c.TakeEvenMoney(1, 1)))
+    assert "for a blackjack" in refused(one.refused(player(1), c.TakeEvenMoney(1, 1)))
     other = Sitting({**HAND, "blackjack.even_money": False})
     other.deal("AS AD KH 9D")
-    assert "not offered" in str(other.refused(player(1), c.TakeEvenMoney(1, 1)))
+    assert "not offered" in refused(other.refused(player(1), c.TakeEvenMoney(1, 1)))
 
 
 # --- 2.9: insurance
@@ -321,7 +321,7 @@ def test_surrender_is_for_the_first_two_cards_where_it_is_offered(one: Sitting) 
     assert split.refused(player(1), c.Surrender(1, 1))
     never = Sitting({**HAND, "surrender.offered": False})
     never.deal("9S 9D 2H 9C 3C")
-    assert "not offered" in str(never.refused(player(1), c.Surrender(1, 1)))
+    assert "not offered" in refused(never.refused(player(1), c.Surrender(1, 1)))
 
 
 def test_insurance_is_settled_beside_a_surrender() -> None:
@@ -465,7 +465,7 @@ def test_so_many_hands_may_come_of_one_and_no_more(most: int) -> None:
     for _ in range(most - 1):
         sitting.play("split")
     refusal = sitting.refused(player(1), c.SplitPair(1, 1))
-    assert f"{most} hands at most" in str(refusal)
+    assert f"{most} hands at most" in refused(refusal)
     assert "19:47-2.11(e)" in map(str, refusal.cites)
 
 
@@ -476,7 +476,7 @@ def two_hands() -> dict[str, object]:
 def test_a_split_takes_a_wager_as_high_as_the_first(one: Sitting) -> None:
     one.give(player(1), c.Tip(1, BOUGHT - 19_50))
     one.deal("8S 6D 8H TD 8C 8D 8S 8H 8C")
-    assert "a wager of $10" in str(one.refused(player(1), c.SplitPair(1, 1)))
+    assert "a wager of $10" in refused(one.refused(player(1), c.SplitPair(1, 1)))
 
 
 def test_without_a_reader_a_blackjack_takes_the_first_of_split_wagers_only() -> None:
@@ -579,7 +579,7 @@ def test_five_cards_totalling_21_lose_to_a_blackjack() -> None:
 
 def test_it_is_said_whose_turn_it_is(one: Sitting) -> None:
     one.deal("TS 6D 9H TD TC")
-    assert "not the turn" in str(one.refused(player(1), c.Stand(1, 2)))
+    assert "not the turn" in refused(one.refused(player(1), c.Stand(1, 2)))
     assert one.refused(DEVICE, c.Stand(1, 1))
     assert [call(step) for step in one.steps if isinstance(step, Announced)][-1] == "Box 1: 19"
 

@@ -12,7 +12,7 @@ from blackjack_play import START, Sitting
 
 from croupier.equipment.cards import STANDARD_52, Card, Rank
 from croupier.games.blackjack.asked import hand_about
-from croupier.games.blackjack.choices import Shuffling
+from croupier.games.blackjack.choices import BlackjackShuffling
 from croupier.games.blackjack.events import SecondHandChosen
 from croupier.games.blackjack.reading_choices import SplitTwentyOne
 from croupier.table import commands as c
@@ -307,7 +307,7 @@ def play_round(sitting: Sitting, rng: random.Random) -> None:
         sitting.house.queue(
             topic, command, at=rng.randint(0, 20) if topic == "deal" and command != c.CardExposed() else 0
         )
-    given = rng.random() < 0.5 and sitting.rules.shuffling is not Shuffling.BART_CARTER
+    given = rng.random() < 0.5 and sitting.rules.shuffling is not BlackjackShuffling.BART_CARTER
     sitting.house.orders = [rich_order(sitting, rng)] * 2 if given else []
     if sitting.house.give(DEALER, c.BeginRound(START)) is not None:
         return

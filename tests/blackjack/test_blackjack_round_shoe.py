@@ -19,6 +19,7 @@ from croupier.table.asks import DISCARDS
 from croupier.table.places import DEALING, RACK, stacked
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.steps import Committed, Cut, Irregular, Moved, OrderRevealed, Voided, Washed
+from croupier.words import refused
 
 P = Paragraphs("19:47")
 
@@ -79,7 +80,7 @@ def test_the_cut_is_ten_cards_from_either_end(at: int, right: bool) -> None:
     if right:
         sitting.give(player(1), c.CutCards(1, at))
     else:
-        assert "10 to 42" in str(sitting.refused(player(1), c.CutCards(1, at)))
+        assert "10 to 42" in refused(sitting.refused(player(1), c.CutCards(1, at)))
 
 
 def test_the_first_player_cuts_a_new_game_and_others_clockwise_if_it_is_declined() -> None:

@@ -6,7 +6,7 @@ from blackjack_play import BOUGHT, HAND, START, Sitting
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Outcome
-from croupier.words import sentence
+from croupier.words import refused, sentence
 
 WIN, LOSE, PUSH, VOID = Outcome.WIN, Outcome.LOSE, Outcome.PUSH, Outcome.VOID
 
@@ -72,7 +72,7 @@ def test_who_made_no_wager_may_be_kept_out_until_the_next_shuffle() -> None:
     sitting.deal("TS 7D 9H TD")
     sitting.play("stand")
     sitting.give(DEALER, c.BeginRound(START))
-    assert "after the next shuffle" in str(sitting.refused(player(2), c.PlaceWager(2, "bet.2", 10_00)))
+    assert "after the next shuffle" in refused(sitting.refused(player(2), c.PlaceWager(2, "bet.2", 10_00)))
     sitting.bet(1)
     sitting.give(player(1), c.WithdrawWager(1, "bet.1"))
     sitting.give(DEALER, c.CallOffRound())
@@ -110,7 +110,7 @@ def test_why_a_wager_is_not_accepted(one: Sitting, wager: c.Command, paragraph: 
     one.give(player(1), c.Tip(1, 1_00))
     one.shuffled("")
     refusal = one.refused(player(1), wager)
-    assert words in str(refusal)
+    assert words in refused(refusal)
     assert str(refusal.cites[0]) == f"19:47-{paragraph}"
 
 
@@ -118,7 +118,7 @@ def test_coupons_are_accepted_where_it_is_filed() -> None:
     sitting = Sitting({**HAND, "wagers.match_play": False})
     assert sitting.refused(player(1), c.BuyIn(1, 0, 10_00))
     sitting.shuffled("")
-    assert "no match play coupon" in str(sitting.refused(player(1), c.PlaceWager(1, "bet.1", 10_00, 10_00)))
+    assert "no match play coupon" in refused(sitting.refused(player(1), c.PlaceWager(1, "bet.1", 10_00, 10_00)))
 
 
 def test_nobody_sits_down_at_a_box_that_another_has_wagered_on(one: Sitting) -> None:

@@ -17,6 +17,7 @@ from croupier.ledger.reading import read_day
 from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+from croupier.words import refused
 
 NAME, DAY = "BJ-01", "2026-01-01"
 
@@ -33,7 +34,7 @@ FILINGS: Mapping[str, Mapping[str, Any]] = {
 
 def give(table: LedgerTable, actor: Actor, command: c.Command) -> None:
     refusal = table.give(actor, command)
-    assert refusal is None, str(refusal)
+    assert refusal is None, refused(refusal)
 
 
 def bet(table: LedgerTable, areas: tuple[str, ...]) -> None:

@@ -18,6 +18,7 @@ from croupier.ledger.win import day_win, wager_lines
 from croupier.table import commands as c
 from croupier.table.books import stack
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+from croupier.words import refused
 
 NAME, DAY = "BJ-01", "2026-01-01"
 LATE = "2026-01-01T23:00:00+00:00"
@@ -36,7 +37,7 @@ def opened(path: Path) -> Iterator[LedgerTable]:
 
 def give(table: LedgerTable, actor: Actor, command: c.Command) -> None:
     refusal = table.give(actor, command)
-    assert refusal is None, str(refusal)
+    assert refusal is None, refused(refusal)
 
 
 def begin(path: Path, changes: Changes, text: str) -> None:

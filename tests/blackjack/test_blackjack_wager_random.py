@@ -14,11 +14,11 @@ from croupier.equipment.cards import STANDARD_52, Card, Rank, Suit
 from croupier.equipment.money import Odds
 from croupier.equipment.pays import Award
 from croupier.games.blackjack.bonus_award import BonusWager
-from croupier.games.blackjack.choices import Shuffling
+from croupier.games.blackjack.choices import BlackjackShuffling
 from croupier.games.blackjack.pay_tables import (
+    BlackjackProgressiveLine,
     MatchLine,
     OneSeven,
-    ProgressiveLine,
     SevensLine,
     SplitCards,
     StreakSplit,
@@ -248,8 +248,8 @@ class OptionalWitness(Witness):
             return step.paid
         number = min(aces, 3)
         lines = {
-            2: (ProgressiveLine.TWO, ProgressiveLine.TWO_SUITED),
-            3: (ProgressiveLine.THREE, ProgressiveLine.THREE_SUITED),
+            2: (BlackjackProgressiveLine.TWO, BlackjackProgressiveLine.TWO_SUITED),
+            3: (BlackjackProgressiveLine.THREE, BlackjackProgressiveLine.THREE_SUITED),
         }
         table = self.rules.progressive.table.lines
         amounts = []
@@ -390,7 +390,7 @@ def play_round(sitting: Sitting, rng: random.Random) -> None:
     if sitting.table.books.cards("dealing") and rng.random() < 0.3:
         sitting.give(SUPERVISOR, c.ReshuffleCards())
     # A Bart Carter shuffle puts back what was dealt, and no order of all the cards.
-    arranged = sitting.rules.shuffling is not Shuffling.BART_CARTER and rng.random() < 0.7
+    arranged = sitting.rules.shuffling is not BlackjackShuffling.BART_CARTER and rng.random() < 0.7
     house.orders = [themed_order(sitting, rng)] * 2 if arranged else []
     if house.give(DEALER, c.BeginRound(START)) is not None:
         return

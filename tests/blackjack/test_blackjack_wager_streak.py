@@ -13,6 +13,7 @@ from croupier.table import commands as c
 from croupier.table.asks import Refusal
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Left, Noted, Outcome, Settled, Step
+from croupier.words import why_not
 
 WON, LOST, PUSHED = "TH 9C QH TD", "TH 9C 7H TD", "TH 9C 9H TD"
 """Rounds of one player who stands, with a reader: 20, 17 and 19 against 19."""
@@ -144,7 +145,7 @@ def test_a_single_streak_in_play_is_not_added_to_and_the_blackjack_wager_may_be_
     sitting.bet(1)
     assert cites_of(sitting.refused(player(1), c.PlaceWager(1, "streak3.1", 1_00)))[0] == "2.22(k)2"
     sitting.give(player(1), c.WithdrawWager(1, "bet.1"))
-    assert sitting.refused(DEALER, c.NoMoreBets()).why == "no wager has been placed"
+    assert why_not(sitting.refused(DEALER, c.NoMoreBets())) == "no wager has been placed"
     # A round that is not dealt asks nothing of a streak.
     sitting.give(DEALER, c.CallOffRound())
     assert sitting.lammer == 2
@@ -297,7 +298,7 @@ def test_who_leaves_while_wagers_are_made_leaves_the_streak_too_but_not_a_new_wa
     sitting.play("stand")
     sitting.begin()
     sitting.bet(1)
-    assert "has placed a wager" in sitting.refused(player(1), c.LeaveSeat(1)).why
+    assert "has placed a wager" in why_not(sitting.refused(player(1), c.LeaveSeat(1)))
     sitting.give(player(1), c.WithdrawWager(1, "bet.1"))
     sitting.give(player(1), c.LeaveSeat(1))
     assert of(sitting, "streak3.1").outcome is LOSE

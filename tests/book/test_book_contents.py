@@ -9,7 +9,7 @@ from made_books import BOOKS, PART, made
 import croupier
 from croupier.book import excerpts, proofs
 from croupier.book.contents import AS_A_WHOLE, NOT_AT_HAND, Book, NotInTheBook, gather, known_subchapters
-from croupier.book.samples import Round, Told, case_rounds, first_shown
+from croupier.book.samples import SampleLine, SampleRound, case_rounds, first_shown
 from croupier.cases import case_files
 from croupier.games.printed import printed_by_paragraph
 from croupier.lookup.paragraph import HEADINGS
@@ -152,8 +152,10 @@ def test_a_subchapter_that_is_not_there_is_named() -> None:
 # --- the first round that shows a paragraph
 
 
-def told(key: str, *cites: str) -> Round:
-    return Round(key, key, "three-card-poker", "", tuple(Told("Something happens.", (one,)) for one in cites))
+def told(key: str, *cites: str) -> SampleRound:
+    return SampleRound(
+        key, key, "three-card-poker", "", tuple(SampleLine("Something happens.", (one,)) for one in cites)
+    )
 
 
 def test_the_first_round_that_cites_a_paragraph_is_its_sample() -> None:

@@ -5,7 +5,7 @@ from io import StringIO
 from pathlib import Path
 
 import croupier
-from croupier.book.listing import Piece, cited_here, pieces
+from croupier.book.listing import ListingPiece, cited_here, pieces
 
 CODE = '''def pay(stake: int) -> str:
     """Two lines,
@@ -37,11 +37,11 @@ def test_the_kinds_are_those_of_the_language() -> None:
 
 def test_a_piece_stays_on_its_line_and_keeps_its_kind() -> None:
     lines = pieces(CODE, 10, nowhere)
-    assert Piece("def", "keyword") in lines[0]
-    assert lines[1] == [Piece("    "), Piece('"""Two lines,', "string")]
-    assert lines[2] == [Piece('    # not a comment."""', "string")]
-    assert Piece('# A comment with "quotes".', "comment") in lines[3]
-    assert Piece(r"'it\'s <none>'", "string") in lines[4]
+    assert ListingPiece("def", "keyword") in lines[0]
+    assert lines[1] == [ListingPiece("    "), ListingPiece('"""Two lines,', "string")]
+    assert lines[2] == [ListingPiece('    # not a comment."""', "string")]
+    assert ListingPiece('# A comment with "quotes".', "comment") in lines[3]
+    assert ListingPiece(r"'it\'s <none>'", "string") in lines[4]
 
 
 def test_what_is_in_quotes_leads_where_it_is_told_with_the_number_of_its_line() -> None:
@@ -53,7 +53,7 @@ def test_what_is_in_quotes_leads_where_it_is_told_with_the_number_of_its_line() 
 
     lines = pieces(CODE, 10, target)
     assert asked == [(14, "20.11(a)1"), (14, r"it\'s <none>")]
-    assert [piece for piece in lines[4] if piece.target] == [Piece('"20.11(a)1"', "string", "19:47-20.11(a)1")]
+    assert [piece for piece in lines[4] if piece.target] == [ListingPiece('"20.11(a)1"', "string", "19:47-20.11(a)1")]
 
 
 def test_a_citation_is_known_in_its_short_and_its_long_form_and_on_the_line_after() -> None:

@@ -134,10 +134,10 @@ def test_nothing_is_printed_beyond_the_margins(file: Path) -> None:
 def test_a_folder_is_no_file_and_without_reportlab_nothing_is_printed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with pytest.raises(printed.NotPrinted, match="is a folder"):
+    with pytest.raises(printed.BookNotPrinted, match="is a folder"):
         printed.refuse(tmp_path)
     monkeypatch.setattr(printed, "can_be_printed", lambda: False)
-    with pytest.raises(printed.NotPrinted, match=r"croupier\[print\]"):
+    with pytest.raises(printed.BookNotPrinted, match=r"croupier\[print\]"):
         printed.refuse(tmp_path / "book.pdf")
 
 

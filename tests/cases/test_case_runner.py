@@ -186,9 +186,9 @@ def test_a_rack_with_cards_of_two_decks_is_told() -> None:
 
     (check,) = expect.parse("the rack never holds cards of two decks", "13:69F").others
     fine = [moved("red 1", "dealer", "rack"), moved("red 1", "rack", "stack"), moved("blue 1", "dealer", "rack")]
-    assert list(check(expect.Played(fine, Books(), set()))) == []
+    assert list(check(expect.PlayedCase(fine, Books(), set()))) == []
     mixed = [moved("red 1", "dealer", "rack"), moved("blue 1", "dealer", "rack")]
-    (told,) = check(expect.Played(mixed, Books(), set()))
+    (told,) = check(expect.PlayedCase(mixed, Books(), set()))
     assert "it holds cards of red 1, blue 1" in told
 
 

@@ -11,7 +11,7 @@ from case_records import digest, is_kept, kept, title
 
 from croupier.cases import case_files, expect, script
 from croupier.cases.runner import Case, load, run
-from croupier.games.mini_dice.pay_tables import LEAST, PLACE_LINES, Line
+from croupier.games.mini_dice.pay_tables import LEAST, PLACE_LINES, MiniDiceLine
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CASES = [case for file in case_files() for case in load(file)]
@@ -179,9 +179,15 @@ def test_every_line_of_craps_is_paid_and_lost_in_a_case() -> None:
 
 def test_every_line_of_mini_dice_is_paid_and_lost_in_a_case() -> None:
     expected = expected_of("mini_dice")
-    names = {Line.FIELD: "field", Line.FIELD_2_12: "field", Line.SEVEN: "seven", Line.OVER: "over", Line.UNDER: "under"}
+    names = {
+        MiniDiceLine.FIELD: "field",
+        MiniDiceLine.FIELD_2_12: "field",
+        MiniDiceLine.SEVEN: "seven",
+        MiniDiceLine.OVER: "over",
+        MiniDiceLine.UNDER: "under",
+    }
     names |= {line: f"place {number}" for number, line in PLACE_LINES.items()}
-    assert set(names) == set(Line)
+    assert set(names) == set(MiniDiceLine)
     wanted = {f"{area} wins at {LEAST[line]}" for line, area in names.items()}
     wanted |= {f"{area} loses" for area in names.values()}
     assert wanted <= expected, sorted(wanted - expected)
@@ -265,5 +271,7 @@ def test_the_moments_of_the_documentation_are_asks_of_a_round(heading: str, game
     assert len(topics) == number
     house = ROOT / "src" / "croupier"
     sources = [*(house / "games" / game).glob("*.py"), *(house / "table").glob("*.py")]
-    known = {word for path in sources for word in re.findall(r"\"([a-z ]+)\",", path.read_text("utf-8"))}
+    known = {
+        word for path in sources for word in re.findall(r"(?:key: ClassVar = )?\"([a-z ]+)\"", path.read_text("utf-8"))
+    }
     assert set(topics) <= known

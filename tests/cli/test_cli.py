@@ -11,7 +11,7 @@ from in_process import Done, run
 
 from croupier.equipment.money import Odds
 from croupier.games.packs_poker import SCHEMA
-from croupier.games.packs_poker.pay_tables import SEVEN_CARD, Line
+from croupier.games.packs_poker.pay_tables import SEVEN_CARD, PacksLine
 from croupier.submission.template import template
 
 
@@ -69,7 +69,9 @@ def test_rules_prints_a_whole_pay_table() -> None:
     assert max(map(len, wide)) < 80
     flushes = "".join(line for line in wide if line.startswith("  Straight Flush "))
     assert re.findall(r"(\d+) to 1", flushes) == [
-        str(pays.pays) for table in SEVEN_CARD.values() if isinstance(pays := table.lines[Line.STRAIGHT_FLUSH], Odds)
+        str(pays.pays)
+        for table in SEVEN_CARD.values()
+        if isinstance(pays := table.lines[PacksLine.STRAIGHT_FLUSH], Odds)
     ]
 
 

@@ -24,6 +24,7 @@ from croupier.record.chain import proves, record_hash
 from croupier.record.codec import canonical
 from croupier.table.commands import BeginRound, BuyIn, CloseTable, LeaveSeat, NoMoreBets, OpenTable, PlaceWager, SitDown
 from croupier.table.roles import DEALER, SUPERVISOR, player
+from croupier.words import refused
 
 ROOT = Path(__file__).parent.parent.parent
 DAYS = ("2026-01-01", "2026-01-02")
@@ -61,7 +62,7 @@ def script(url: str | Path, *, name: str = "PP-01", days: int = 2, player_name: 
             given += [] if running else [(SUPERVISOR, CloseTable())]
             for actor, command in given:
                 refusal = table.give(actor, command)
-                assert refusal is None, str(refusal)
+                assert refusal is None, refused(refusal)
             if not running:
                 table.end_day(at)
     store.close()

@@ -20,7 +20,7 @@ from croupier.counting.set_hands import SetHands, set_all
 from croupier.counting.subsets import Universe, orbits
 from croupier.equipment.cards import JOKER, SUITS, WITH_JOKER_53, Card, cards
 from croupier.games.pai_gow_poker.house_way import NAMED
-from croupier.games.pai_gow_poker.main_wager import Compared, best_play, compared
+from croupier.games.pai_gow_poker.main_wager import PaiGowComparison, best_play, compared
 from croupier.ranking.pai_gow import Wheel, settings, split, stands
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
@@ -335,8 +335,11 @@ def test_the_best_settings_against_foxwoods_over_all_deals() -> None:
     result = best_settings(others, wheel, [others], win=19, lose=20)
     itself = compared(NAMED["foxwoods"], NAMED["foxwoods"], wheel)
     wins, losses = result.given(0)
-    assert wins == itself[Compared.BOTH_HIGHER]
-    assert losses == sum(itself[how] for how in (Compared.BOTH_LOWER, Compared.COPY_AND_LOWER, Compared.BOTH_COPIES))
+    assert wins == itself[PaiGowComparison.BOTH_HIGHER]
+    assert losses == sum(
+        itself[how]
+        for how in (PaiGowComparison.BOTH_LOWER, PaiGowComparison.COPY_AND_LOWER, PaiGowComparison.BOTH_COPIES)
+    )
     assert result.deals == sum(itself.values())
     best_wins, best_losses = result.best()
     kept = best_play(NAMED["foxwoods"], wheel)

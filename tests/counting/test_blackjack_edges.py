@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from croupier.counting.blackjack import Game, SplitPlay, action_values, insurance_value
+from croupier.counting.blackjack import BlackjackGame, SplitPlay, action_values, insurance_value
 from croupier.counting.blackjack_exact import ExactGame, held
 from croupier.counting.blackjack_rules import (
     ACE,
     RANKS,
     TEN,
-    Action,
+    BlackjackAction,
     DealerBlackjack,
     Doubling,
     RuleSet,
-    Surrender,
+    SurrenderRule,
     rank_of,
     without,
 )
@@ -31,16 +31,16 @@ SOAK = bool(os.environ.get("CROUPIER_SOAK"))
     [
         (RuleSet(decks=1), 0.181934306),
         (RuleSet(), -0.402870236),
-        (RuleSet(surrender=Surrender.LATE), -0.330268037),
+        (RuleSet(surrender=SurrenderRule.LATE), -0.330268037),
         (RuleSet(hits_soft_17=True), -0.615389123),
         (RuleSet(decks=8), -0.430580629),
-        (RuleSet(decks=8, surrender=Surrender.LATE), -0.354762837),
+        (RuleSet(decks=8, surrender=SurrenderRule.LATE), -0.354762837),
         (RuleSet(decks=8, hits_soft_17=True), -0.644553852),
         (RuleSet(split_hands=2), -0.456886297),
     ],
 )
 def test_an_analyser_of_the_same_convention_agrees_to_its_nine_digits(rules: RuleSet, percent: float) -> None:
-    assert 100 * Game(rules).edge() == pytest.approx(percent, abs=6e-10)
+    assert 100 * BlackjackGame(rules).edge() == pytest.approx(percent, abs=6e-10)
 
 
 EUROPEAN = DealerBlackjack.ALL_WAGERS
@@ -65,16 +65,16 @@ def test_an_analysis_of_another_convention_agrees_to_five_digits(
     rules: dict[str, Any], with_doubling: float, without_doubling: float, most: float
 ) -> None:
     for option, published in ((True, with_doubling), (False, without_doubling)):
-        game = Game(RuleSet(double_after_split=option, **rules))
+        game = BlackjackGame(RuleSet(double_after_split=option, **rules))
         assert abs(game.edge(split_play=SplitPlay.AFTER_ONE_SPLIT) - published) < most
 
 
 def percent(**rules: Any) -> float:
-    return 100 * Game(RuleSet(**rules)).edge()
+    return 100 * BlackjackGame(RuleSet(**rules)).edge()
 
 
 def percent_by_totals(**rules: Any) -> float:
-    game = Game(RuleSet(**rules))
+    game = BlackjackGame(RuleSet(**rules))
     return 100 * game.edge(total_strategy(game).plays())
 
 
@@ -102,9 +102,11 @@ def test_figures_of_two_digits() -> None:
 
 
 def test_what_early_surrender_adds_with_eight_decks() -> None:
-    plain, early = (Game(RuleSet(decks=8, surrender=option)) for option in (Surrender.NONE, Surrender.EARLY))
+    plain, early = (
+        BlackjackGame(RuleSet(decks=8, surrender=option)) for option in (SurrenderRule.NONE, SurrenderRule.EARLY)
+    )
 
-    def against(game: Game, up: int) -> float:
+    def against(game: BlackjackGame, up: int) -> float:
         return 100 * sum(first.chance * value for first, value in game.first_values(up))
 
     assert against(early, TEN) - against(plain, TEN) == pytest.approx(0.24, abs=0.005)
@@ -122,7 +124,7 @@ def test_a_published_single_deck_lies_between_play_by_totals_and_by_cards() -> N
 @pytest.mark.parametrize(
     ("rules", "published"),
     [
-        ({"surrender": Surrender.LATE, "resplit_aces": True}, -0.00281),
+        ({"surrender": SurrenderRule.LATE, "resplit_aces": True}, -0.00281),
         ({"hits_soft_17": True}, -0.00628),
         ({"hits_soft_17": True, "double_after_split": False, "decks": 8}, -0.00812),
         ({"hits_soft_17": True, "decks": 2}, -0.00398),
@@ -135,10 +137,10 @@ def test_a_cut_card_costs_a_little(rules: dict[str, Any], published: float) -> N
 # --- fractions
 
 
-@pytest.mark.parametrize(("rules", "up"), [(RuleSet(decks=1), 9), (RuleSet(decks=1, surrender=Surrender.LATE), 5)])
+@pytest.mark.parametrize(("rules", "up"), [(RuleSet(decks=1), 9), (RuleSet(decks=1, surrender=SurrenderRule.LATE), 5)])
 def test_the_compiled_edge_is_the_exact_one(rules: RuleSet, up: int) -> None:
     exact = ExactGame(rules).edge_against(up)
-    found = sum(first.chance * value for first, value in Game(rules).first_values(up))
+    found = sum(first.chance * value for first, value in BlackjackGame(rules).first_values(up))
     assert found == pytest.approx(float(exact), abs=1e-15)
 
 
@@ -158,12 +160,12 @@ def test_the_compiled_edge_is_the_exact_one(rules: RuleSet, up: int) -> None:
 )
 def test_the_exact_edge_of_a_game(decks: int, edge: Fraction) -> None:
     assert ExactGame(RuleSet(decks=decks)).edge() == edge
-    assert Game(RuleSet(decks=decks)).edge() == pytest.approx(float(edge), abs=1e-15)
+    assert BlackjackGame(RuleSet(decks=decks)).edge() == pytest.approx(float(edge), abs=1e-15)
 
 
 @pytest.mark.skipif(not SOAK, reason="minutes")
 def test_what_the_other_hand_in_sight_adds_with_one_deck() -> None:
-    game = Game(RuleSet(decks=1, split_hands=2))
+    game = BlackjackGame(RuleSet(decks=1, split_hands=2))
     added = {SplitPlay.AS_DEALT: 0.0, SplitPlay.AFTER_ONE_SPLIT: 0.0}
     for up in range(RANKS):
         worth = game.up_card(up).best()
@@ -182,35 +184,36 @@ def test_what_the_other_hand_in_sight_adds_with_one_deck() -> None:
 
 
 def test_rules_that_help_the_player() -> None:
-    base = Game(RuleSet(surrender=Surrender.LATE)).edge()
+    base = BlackjackGame(RuleSet(surrender=SurrenderRule.LATE)).edge()
     for worse in (
         RuleSet(),
-        RuleSet(surrender=Surrender.LATE, hits_soft_17=True),
-        RuleSet(surrender=Surrender.LATE, decks=7),
-        RuleSet(surrender=Surrender.LATE, double_after_split=False),
-        RuleSet(surrender=Surrender.LATE, doubling=Doubling.NINE_TO_ELEVEN),
-        RuleSet(surrender=Surrender.LATE, split_hands=3),
-        RuleSet(surrender=Surrender.LATE, dealer_blackjack=DealerBlackjack.ALL_WAGERS),
+        RuleSet(surrender=SurrenderRule.LATE, hits_soft_17=True),
+        RuleSet(surrender=SurrenderRule.LATE, decks=7),
+        RuleSet(surrender=SurrenderRule.LATE, double_after_split=False),
+        RuleSet(surrender=SurrenderRule.LATE, doubling=Doubling.NINE_TO_ELEVEN),
+        RuleSet(surrender=SurrenderRule.LATE, split_hands=3),
+        RuleSet(surrender=SurrenderRule.LATE, dealer_blackjack=DealerBlackjack.ALL_WAGERS),
     ):
-        assert Game(worse).edge() < base, worse
+        assert BlackjackGame(worse).edge() < base, worse
     for better in (
-        RuleSet(surrender=Surrender.EARLY),
-        RuleSet(surrender=Surrender.LATE, decks=5),
-        RuleSet(surrender=Surrender.LATE, resplit_aces=True),
-        RuleSet(surrender=Surrender.LATE, one_card_to_split_aces=False),
-        RuleSet(surrender=Surrender.LATE, five_card_21=True),
+        RuleSet(surrender=SurrenderRule.EARLY),
+        RuleSet(surrender=SurrenderRule.LATE, decks=5),
+        RuleSet(surrender=SurrenderRule.LATE, resplit_aces=True),
+        RuleSet(surrender=SurrenderRule.LATE, one_card_to_split_aces=False),
+        RuleSet(surrender=SurrenderRule.LATE, five_card_21=True),
     ):
-        assert Game(better).edge() > base, better
+        assert BlackjackGame(better).edge() > base, better
 
 
 def test_ten_or_eleven_is_less_than_nine_to_eleven() -> None:
     assert (
-        Game(RuleSet(doubling=Doubling.TEN_OR_ELEVEN)).edge() < Game(RuleSet(doubling=Doubling.NINE_TO_ELEVEN)).edge()
+        BlackjackGame(RuleSet(doubling=Doubling.TEN_OR_ELEVEN)).edge()
+        < BlackjackGame(RuleSet(doubling=Doubling.NINE_TO_ELEVEN)).edge()
     )
 
 
 def test_the_best_play_cannot_be_beaten_by_a_table() -> None:
-    game = Game(RuleSet(decks=2))
+    game = BlackjackGame(RuleSet(decks=2))
     assert game.edge(game.best_plays) == pytest.approx(game.edge(), abs=1e-15)
     assert game.edge(total_strategy(game).plays()) < game.edge()
 
@@ -219,44 +222,55 @@ def test_the_best_play_cannot_be_beaten_by_a_table() -> None:
 
 
 def test_values_of_each_action() -> None:
-    rules = RuleSet(surrender=Surrender.LATE)
+    rules = RuleSet(surrender=SurrenderRule.LATE)
     eights = action_values((7, 7), TEN, (), rules)
-    assert set(eights) == set(Action)
-    assert max(eights, key=lambda action: eights[action]) is Action.SPLIT
-    assert eights[Action.SURRENDER] == pytest.approx(-0.5, abs=1e-15)
+    assert set(eights) == set(BlackjackAction)
+    assert max(eights, key=lambda action: eights[action]) is BlackjackAction.SPLIT
+    assert eights[BlackjackAction.SURRENDER] == pytest.approx(-0.5, abs=1e-15)
     sixteen = action_values((TEN, 5), TEN, (), rules)
-    assert set(sixteen) == set(Action) - {Action.SPLIT}
-    assert sixteen[Action.SURRENDER] > sixteen[Action.HIT] > sixteen[Action.STAND] > sixteen[Action.DOUBLE]
+    assert set(sixteen) == set(BlackjackAction) - {BlackjackAction.SPLIT}
+    assert (
+        sixteen[BlackjackAction.SURRENDER]
+        > sixteen[BlackjackAction.HIT]
+        > sixteen[BlackjackAction.STAND]
+        > sixteen[BlackjackAction.DOUBLE]
+    )
 
 
 def test_cards_that_are_gone_change_the_best_action() -> None:
     rules = RuleSet(decks=1)
     hit = action_values((TEN, 5), TEN, (), rules)
-    assert hit[Action.HIT] > hit[Action.STAND]
+    assert hit[BlackjackAction.HIT] > hit[BlackjackAction.STAND]
     stood = action_values((TEN, 5), TEN, (rank_of("5"), rank_of("4")), rules)
-    assert stood[Action.STAND] > stood[Action.HIT]
+    assert stood[BlackjackAction.STAND] > stood[BlackjackAction.HIT]
 
 
 def test_a_blackjack_stands() -> None:
-    assert action_values((ACE, TEN), 5, (), RuleSet()) == {Action.STAND: 1.5}
+    assert action_values((ACE, TEN), 5, (), RuleSet()) == {BlackjackAction.STAND: 1.5}
     # With a reader there is no blackjack any more; without one there may be.
-    assert action_values((TEN, ACE), ACE, (), RuleSet()) == {Action.STAND: pytest.approx(1.5, abs=1e-15)}
+    assert action_values((TEN, ACE), ACE, (), RuleSet()) == {BlackjackAction.STAND: pytest.approx(1.5, abs=1e-15)}
     alone = RuleSet(dealer_blackjack=DealerBlackjack.ORIGINAL_WAGER)
-    assert action_values((TEN, ACE), ACE, (), alone)[Action.STAND] == pytest.approx(1.5 * (1 - 95 / 309), abs=1e-15)
+    assert action_values((TEN, ACE), ACE, (), alone)[BlackjackAction.STAND] == pytest.approx(
+        1.5 * (1 - 95 / 309), abs=1e-15
+    )
     # After a split it is 21.
-    assert action_values((ACE, TEN), 5, (ACE, TEN), RuleSet(), hands=2)[Action.STAND] < 1
+    assert action_values((ACE, TEN), 5, (ACE, TEN), RuleSet(), hands=2)[BlackjackAction.STAND] < 1
 
 
 def test_hands_of_a_split_pair() -> None:
-    rules = RuleSet(surrender=Surrender.LATE, double_after_split=False)
+    rules = RuleSet(surrender=SurrenderRule.LATE, double_after_split=False)
     second = action_values((7, 7), 5, (7, 2), rules, hands=2)
-    assert set(second) == {Action.STAND, Action.HIT, Action.SPLIT}
-    assert Action.SPLIT not in action_values((7, 7), 5, (7, 7, 7), rules, hands=4)
-    assert Action.SPLIT in action_values((7, 7), 5, (7, 7), rules, hands=3)
-    assert set(action_values((ACE, ACE), 5, (ACE, 2), rules, hands=2)) == {Action.STAND}
-    assert set(action_values((ACE, 4), 5, (ACE, 2), RuleSet(), hands=2)) == {Action.STAND}
-    assert set(action_values((4, ACE), 5, (4, 2), RuleSet(), hands=2)) == {Action.STAND, Action.HIT, Action.DOUBLE}
-    assert Action.DOUBLE in action_values((4, 5), 5, (4,), RuleSet(), hands=2)
+    assert set(second) == {BlackjackAction.STAND, BlackjackAction.HIT, BlackjackAction.SPLIT}
+    assert BlackjackAction.SPLIT not in action_values((7, 7), 5, (7, 7, 7), rules, hands=4)
+    assert BlackjackAction.SPLIT in action_values((7, 7), 5, (7, 7), rules, hands=3)
+    assert set(action_values((ACE, ACE), 5, (ACE, 2), rules, hands=2)) == {BlackjackAction.STAND}
+    assert set(action_values((ACE, 4), 5, (ACE, 2), RuleSet(), hands=2)) == {BlackjackAction.STAND}
+    assert set(action_values((4, ACE), 5, (4, 2), RuleSet(), hands=2)) == {
+        BlackjackAction.STAND,
+        BlackjackAction.HIT,
+        BlackjackAction.DOUBLE,
+    }
+    assert BlackjackAction.DOUBLE in action_values((4, 5), 5, (4,), RuleSet(), hands=2)
 
 
 def test_what_is_known_without_a_reader() -> None:
@@ -268,23 +282,23 @@ def test_what_is_known_without_a_reader() -> None:
     for action, value in seen.items():
         assert unseen[action] == pytest.approx(value * float(1 - chance) - float(chance), abs=1e-14)
         assert european[action] <= unseen[action] + 1e-15
-    assert european[Action.DOUBLE] == pytest.approx(unseen[Action.DOUBLE] - float(chance), abs=0.04)
+    assert european[BlackjackAction.DOUBLE] == pytest.approx(unseen[BlackjackAction.DOUBLE] - float(chance), abs=0.04)
 
 
 @pytest.mark.parametrize("option", DealerBlackjack)
 def test_early_surrender_is_half_whatever_comes(option: DealerBlackjack) -> None:
-    rules = RuleSet(surrender=Surrender.EARLY, dealer_blackjack=option)
+    rules = RuleSet(surrender=SurrenderRule.EARLY, dealer_blackjack=option)
     values = action_values((TEN, 5), ACE, (), rules)
-    assert values[Action.SURRENDER] == pytest.approx(-0.5, abs=1e-15)
+    assert values[BlackjackAction.SURRENDER] == pytest.approx(-0.5, abs=1e-15)
     # The reader is still to come, so other actions may meet a blackjack.
     unread = action_values((TEN, 5), ACE, (), RuleSet(dealer_blackjack=DealerBlackjack.ORIGINAL_WAGER))
     if option is not DealerBlackjack.ALL_WAGERS:
-        assert values[Action.HIT] == pytest.approx(unread[Action.HIT], abs=1e-15)
+        assert values[BlackjackAction.HIT] == pytest.approx(unread[BlackjackAction.HIT], abs=1e-15)
 
 
 def test_21_is_not_drawn_to() -> None:
-    assert set(action_values((4, 5, TEN), 5, (), RuleSet())) == {Action.STAND}
-    assert set(action_values((4, 5, 8), 5, (), RuleSet())) == {Action.STAND, Action.HIT}
+    assert set(action_values((4, 5, TEN), 5, (), RuleSet())) == {BlackjackAction.STAND}
+    assert set(action_values((4, 5, 8), 5, (), RuleSet())) == {BlackjackAction.STAND, BlackjackAction.HIT}
 
 
 def test_a_shoe_that_might_not_last_is_refused() -> None:
@@ -296,11 +310,11 @@ def test_a_shoe_that_might_not_last_is_refused() -> None:
 
     seen = (8, 8, 5)
     rest = (TEN, TEN, TEN, TEN, 8)
-    assert Action.HIT in action_values((8, 5), 8, gone(*seen, *rest, 6), rules)
+    assert BlackjackAction.HIT in action_values((8, 5), 8, gone(*seen, *rest, 6), rules)
     with pytest.raises(ValueError, match=r"count 55 .* 56 are"):
         action_values((8, 5), 8, gone(*seen, *rest, 5), rules)
     pair = (7, 7, 8)
-    assert Action.SPLIT in action_values((7, 7), 8, gone(*pair, *rest, TEN, TEN, TEN, 6), rules)
+    assert BlackjackAction.SPLIT in action_values((7, 7), 8, gone(*pair, *rest, TEN, TEN, TEN, 6), rules)
     with pytest.raises(ValueError, match=r"count 85 .* 86 are"):
         action_values((7, 7), 8, gone(*pair, *rest, TEN, TEN, TEN, 5), rules)
     with pytest.raises(ValueError, match="second card"):
@@ -313,8 +327,8 @@ def test_a_shoe_that_just_lasts_is_counted_to_the_end() -> None:
     gone = [rank for rank in range(RANKS) for _ in range(rules.shoe()[rank] - left.count(rank))]
     values = action_values((8, 5), 8, gone, rules)
     exact = ExactGame(rules, without(rules.shoe(), *gone))
-    assert values[Action.HIT] == pytest.approx(float(exact.hit(held(8, 5), 8)), abs=1e-15)
-    assert values[Action.STAND] == pytest.approx(float(exact.stand(held(8, 5), 8, held(8, 5))), abs=1e-15)
+    assert values[BlackjackAction.HIT] == pytest.approx(float(exact.hit(held(8, 5), 8)), abs=1e-15)
+    assert values[BlackjackAction.STAND] == pytest.approx(float(exact.stand(held(8, 5), 8, held(8, 5))), abs=1e-15)
 
 
 def test_insurance_by_the_cards_that_are_seen() -> None:

@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 
-from croupier.counting.blackjack import Game
-from croupier.counting.blackjack_outcomes import How, Outcomes
+from croupier.counting.blackjack import BlackjackGame
+from croupier.counting.blackjack_outcomes import BlackjackEnd, Outcomes
 from croupier.counting.blackjack_rounds import play_rounds
-from croupier.counting.blackjack_rules import DealerBlackjack, RuleSet, Surrender, total_of
-from croupier.counting.blackjack_strategy import LINES, PAIRS, Cell, Strategy, total_strategy
+from croupier.counting.blackjack_rules import DealerBlackjack, RuleSet, SurrenderRule, total_of
+from croupier.counting.blackjack_strategy import LINES, PAIRS, BlackjackStrategy, Cell, total_strategy
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 
 RULES = [
-    RuleSet(surrender=Surrender.LATE),
+    RuleSet(surrender=SurrenderRule.LATE),
     RuleSet(decks=1, hits_soft_17=True, five_card_21=True, resplit_aces=True),
     RuleSet(decks=2, blackjack_pays=Fraction(6, 5), split_hands=3, hits_soft_17=True, split_two_card_21_wins=True),
     RuleSet(decks=8, split_hands=2, dealer_blackjack=DealerBlackjack.ORIGINAL_WAGER),
@@ -27,8 +27,8 @@ RULES = [
 
 
 @cache
-def by_totals(rules: RuleSet) -> tuple[Game, Strategy, Outcomes]:
-    game = Game(rules)
+def by_totals(rules: RuleSet) -> tuple[BlackjackGame, BlackjackStrategy, Outcomes]:
+    game = BlackjackGame(rules)
     strategy = total_strategy(game)
     return game, strategy, Outcomes(game, strategy.plays(game.up_cards()))
 
@@ -54,7 +54,7 @@ def test_the_best_play_is_counted_too() -> None:
     assert found.mean > by_table.mean
 
 
-def against_rounds(rules: RuleSet, strategy: Strategy, found: Outcomes, rounds: int) -> dict[Fraction, float]:
+def against_rounds(rules: RuleSet, strategy: BlackjackStrategy, found: Outcomes, rounds: int) -> dict[Fraction, float]:
     """By what was won, how many standard deviations the rounds that were played lie off; a little is let pass."""
     tally = play_rounds(rules, strategy, 77, 0, rounds)
     middle = len(tally.counts) // 2
@@ -68,15 +68,17 @@ def against_rounds(rules: RuleSet, strategy: Strategy, found: Outcomes, rounds: 
 
 
 def test_rounds_that_are_never_split_are_counted_exactly() -> None:
-    rules = RuleSet(decks=1, surrender=Surrender.LATE, five_card_21=True)
-    best = total_strategy(Game(rules))
+    rules = RuleSet(decks=1, surrender=SurrenderRule.LATE, five_card_21=True)
+    best = total_strategy(BlackjackGame(rules))
     # Pairs as their totals: two aces are drawn to, two eights are given up against a ten.
-    strategy = Strategy(best | {(line, up): Cell.HIT for line in PAIRS for up in range(10) if line.total not in (8, 9)})
+    strategy = BlackjackStrategy(
+        best | {(line, up): Cell.HIT for line in PAIRS for up in range(10) if line.total not in (8, 9)}
+    )
     strategy |= {(line, up): Cell.STAND for line in PAIRS for up in range(10) if line.total in (8, 9)}
-    game = Game(rules)
+    game = BlackjackGame(rules)
     found = Outcomes(game, strategy.plays(game.up_cards()))
-    assert not any(result.how is How.SPLIT for result in found.chances)
-    off = against_rounds(rules, Strategy(strategy), found, 2_000_000)
+    assert not any(result.how is BlackjackEnd.SPLIT for result in found.chances)
+    off = against_rounds(rules, BlackjackStrategy(strategy), found, 2_000_000)
     assert max(map(abs, off.values())) < 4.5, off
 
 
@@ -89,10 +91,10 @@ def test_rounds_that_were_played_end_as_they_are_counted(rules: RuleSet) -> None
 
 
 def test_hands_that_are_won_lost_and_a_push() -> None:
-    *_, found = by_totals(RuleSet(surrender=Surrender.LATE))
+    *_, found = by_totals(RuleSet(surrender=SurrenderRule.LATE))
     for result in found.chances:
         hands = result.won + result.lost + result.pushed
-        assert hands == 1 or (result.how is How.SPLIT and 2 <= hands <= 4)
+        assert hands == 1 or (result.how is BlackjackEnd.SPLIT and 2 <= hands <= 4)
         if hands == 1:
             assert (result.net > 0, result.net < 0) == (bool(result.won), bool(result.lost))
     assert max(result.won for result in found.chances) == 4
@@ -100,7 +102,7 @@ def test_hands_that_are_won_lost_and_a_push() -> None:
 
 def test_a_pair_that_may_be_split_once_makes_two_hands() -> None:
     *_, found = by_totals(RuleSet(split_hands=2))
-    split = [result for result in found.chances if result.how is How.SPLIT]
+    split = [result for result in found.chances if result.how is BlackjackEnd.SPLIT]
     assert {result.won + result.lost + result.pushed for result in split} == {2}
 
 
@@ -109,17 +111,17 @@ def test_blackjacks_come_as_often_as_they_should() -> None:
     chances = {result.how: chance for result, chance in found.chances.items() if "BLACKJACK" in result.how.name}
     one = 2 * Fraction(24 * 96, 312 * 311)
     both = one * 2 * Fraction(23 * 95, 310 * 309)
-    assert chances[How.BOTH_BLACKJACK] == pytest.approx(float(both), abs=1e-14)
-    assert chances[How.BLACKJACK] == pytest.approx(float(one - both), abs=1e-14)
-    assert chances[How.TO_BLACKJACK] == pytest.approx(float(one - both), abs=1e-14)
+    assert chances[BlackjackEnd.BOTH_BLACKJACK] == pytest.approx(float(both), abs=1e-14)
+    assert chances[BlackjackEnd.BLACKJACK] == pytest.approx(float(one - both), abs=1e-14)
+    assert chances[BlackjackEnd.TO_BLACKJACK] == pytest.approx(float(one - both), abs=1e-14)
 
 
 @pytest.mark.parametrize(
-    "rules", [RuleSet(dealer_blackjack=DealerBlackjack.ALL_WAGERS), RuleSet(surrender=Surrender.EARLY)]
+    "rules", [RuleSet(dealer_blackjack=DealerBlackjack.ALL_WAGERS), RuleSet(surrender=SurrenderRule.EARLY)]
 )
 def test_rules_that_new_jersey_does_not_know_are_refused(rules: RuleSet) -> None:
     with pytest.raises(ValueError, match="New Jersey does not know"):
-        Outcomes(Game(rules))
+        Outcomes(BlackjackGame(rules))
 
 
 # --- several hands of the dealer
@@ -149,8 +151,8 @@ def played_against_two(random: Random, rules: RuleSet) -> tuple[float, float]:
 
 def test_what_two_hands_of_the_dealer_do_together() -> None:
     rules = RuleSet(split_hands=2, dealer_blackjack=DealerBlackjack.ORIGINAL_WAGER)
-    strategy = Strategy({(line, up): Cell.STAND for line in LINES for up in range(10)})
-    game = Game(rules)
+    strategy = BlackjackStrategy({(line, up): Cell.STAND for line in LINES for up in range(10)})
+    game = BlackjackGame(rules)
     found = Outcomes(game, strategy.plays(game.up_cards()))
     random, rounds = Random(5), 25_000
     results = [played_against_two(random, rules) for _ in range(rounds)]
@@ -179,12 +181,12 @@ QUICK = (1.303, 1.346, 1.341)
 @pytest.mark.parametrize(
     ("rules", "mean", "variance"),
     [
-        ({"surrender": Surrender.LATE, "resplit_aces": True}, -0.00281, 1.303),
+        ({"surrender": SurrenderRule.LATE, "resplit_aces": True}, -0.00281, 1.303),
         ({"double_after_split": False}, -0.00573, 1.295),
-        ({"hits_soft_17": True, "surrender": Surrender.LATE, "resplit_aces": True}, -0.00473, 1.312),
+        ({"hits_soft_17": True, "surrender": SurrenderRule.LATE, "resplit_aces": True}, -0.00473, 1.312),
         ({"hits_soft_17": True, "double_after_split": False}, -0.00787, 1.308),
         ({"hits_soft_17": True}, -0.00628, 1.346),
-        ({"hits_soft_17": True, "surrender": Surrender.LATE, "double_after_split": False}, -0.00699, 1.272),
+        ({"hits_soft_17": True, "surrender": SurrenderRule.LATE, "double_after_split": False}, -0.00699, 1.272),
         ({"hits_soft_17": True, "resplit_aces": True, "double_after_split": False}, -0.00717, 1.311),
         ({"hits_soft_17": True, "decks": 8, "double_after_split": False}, -0.00812, 1.309),
         ({"hits_soft_17": True, "decks": 2}, -0.00398, 1.341),
@@ -215,5 +217,5 @@ def test_a_published_basic_strategy_falls_a_little_short(
     if not SOAK and decks > 1:
         pytest.skip("a second for each")
     for option, published in ((False, without), (True, with_it)):
-        game = Game(RuleSet(decks=decks, hits_soft_17=hits_soft_17, double_after_split=option))
+        game = BlackjackGame(RuleSet(decks=decks, hits_soft_17=hits_soft_17, double_after_split=option))
         assert 0 < 100 * game.edge(total_strategy(game).plays()) - published < 0.025

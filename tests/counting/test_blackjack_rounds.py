@@ -7,18 +7,18 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from croupier.counting.blackjack import Game
+from croupier.counting.blackjack import BlackjackGame
 from croupier.counting.blackjack_exact import held
-from croupier.counting.blackjack_rounds import Tally, play_rounds, round_results
-from croupier.counting.blackjack_rules import ACE, TEN, DealerBlackjack, Doubling, RuleSet, Surrender, total_of
-from croupier.counting.blackjack_strategy import Line, Strategy, total_strategy
+from croupier.counting.blackjack_rounds import BlackjackTally, play_rounds, round_results
+from croupier.counting.blackjack_rules import ACE, TEN, DealerBlackjack, Doubling, RuleSet, SurrenderRule, total_of
+from croupier.counting.blackjack_strategy import BlackjackStrategy, StrategyLine, total_strategy
 from croupier.simulation.dealing import Stream, words
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 
 RULES = [
     RuleSet(),
-    RuleSet(decks=1, hits_soft_17=True, surrender=Surrender.LATE, split_hands=3, resplit_aces=True),
+    RuleSet(decks=1, hits_soft_17=True, surrender=SurrenderRule.LATE, split_hands=3, resplit_aces=True),
     RuleSet(decks=1, resplit_aces=True, split_two_card_21_wins=True),
     RuleSet(
         decks=2,
@@ -26,7 +26,7 @@ RULES = [
         double_after_split=False,
         one_card_to_split_aces=False,
         five_card_21=True,
-        surrender=Surrender.EARLY,
+        surrender=SurrenderRule.EARLY,
     ),
     RuleSet(decks=8, doubling=Doubling.NINE_TO_ELEVEN, split_hands=2, blackjack_pays=Fraction(6, 5)),
 ]
@@ -46,7 +46,7 @@ def cards_of(rules: RuleSet, seed: int, number: int) -> Iterator[int]:
                 place += 1
 
 
-def by_the_book(rules: RuleSet, strategy: Strategy, cards: Iterator[int]) -> Fraction:
+def by_the_book(rules: RuleSet, strategy: BlackjackStrategy, cards: Iterator[int]) -> Fraction:
     """What a round wins, as rules and table are written."""
     one, up, other, hole = (next(cards) for _ in range(4))
     dealer = [up, hole]
@@ -54,13 +54,13 @@ def by_the_book(rules: RuleSet, strategy: Strategy, cards: Iterator[int]) -> Fra
     if sorted((one, other)) == [ACE, TEN]:
         return Fraction(0) if blackjack else rules.blackjack_pays
 
-    def line(hand: list[int]) -> Line:
+    def line(hand: list[int]) -> StrategyLine:
         total, soft = total_of(held(*hand))
-        return Line("soft" if soft else "hard", total)
+        return StrategyLine("soft" if soft else "hard", total)
 
-    first = strategy[Line("pair", one) if one == other else line([one, other]), up]
-    if first.surrenders and rules.surrender is not Surrender.NONE:
-        return Fraction(-1) if blackjack and rules.surrender is Surrender.LATE else Fraction(-1, 2)
+    first = strategy[StrategyLine("pair", one) if one == other else line([one, other]), up]
+    if first.surrenders and rules.surrender is not SurrenderRule.NONE:
+        return Fraction(-1) if blackjack and rules.surrender is SurrenderRule.LATE else Fraction(-1, 2)
     if blackjack and rules.dealer_blackjack is not DealerBlackjack.ALL_WAGERS:
         return Fraction(-1)
 
@@ -106,7 +106,7 @@ def by_the_book(rules: RuleSet, strategy: Strategy, cards: Iterator[int]) -> Fra
 
 @pytest.mark.parametrize("rules", RULES)
 def test_rounds_are_those_played_by_the_book(rules: RuleSet) -> None:
-    strategy = total_strategy(Game(rules))
+    strategy = total_strategy(BlackjackGame(rules))
     seed, first, rounds = 2**40 + 9, 2**33 - 1000, 20_000 if SOAK else 2_500
     found = round_results(rules, strategy, seed, first, rounds)
     assert found == [by_the_book(rules, strategy, cards_of(rules, seed, first + at)) for at in range(rounds)]
@@ -115,7 +115,7 @@ def test_rounds_are_those_played_by_the_book(rules: RuleSet) -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_rounds_win_what_the_table_is_worth(rules: RuleSet) -> None:
-    game = Game(rules)
+    game = BlackjackGame(rules)
     strategy = total_strategy(game)
     tally = play_rounds(rules, strategy, 7, 0, 200_000_000 if SOAK else 3_000_000)
     assert abs(float(tally.mean) - game.edge(strategy.plays())) < 3.5 * tally.error
@@ -123,7 +123,7 @@ def test_rounds_win_what_the_table_is_worth(rules: RuleSet) -> None:
 
 def test_a_tally_is_the_sum_of_its_rounds_however_they_are_divided() -> None:
     rules = RULES[1]
-    strategy = total_strategy(Game(rules))
+    strategy = total_strategy(BlackjackGame(rules))
     whole = play_rounds(rules, strategy, 3, 100, 5_000)
     halves = play_rounds(rules, strategy, 3, 100, 1_234) + play_rounds(rules, strategy, 3, 1_334, 3_766)
     assert np.array_equal(whole.counts, halves.counts)
@@ -135,7 +135,7 @@ def test_a_tally_is_the_sum_of_its_rounds_however_they_are_divided() -> None:
 
 
 def test_tallies_of_different_parts_are_not_added() -> None:
-    halves, tenths = (Tally(parts, np.zeros(16 * parts + 1, dtype=np.int64)) for parts in (2, 10))
+    halves, tenths = (BlackjackTally(parts, np.zeros(16 * parts + 1, dtype=np.int64)) for parts in (2, 10))
     with pytest.raises(ValueError, match="parts"):
         halves + tenths
 
@@ -143,5 +143,5 @@ def test_tallies_of_different_parts_are_not_added() -> None:
 def test_the_deviation_of_a_round() -> None:
     """E. Farmer's analyser has 1.146540058 for this game, with the best play by a hand's cards."""
     rules = RuleSet(split_hands=2)
-    tally = play_rounds(rules, total_strategy(Game(rules)), 11, 0, 3_000_000)
+    tally = play_rounds(rules, total_strategy(BlackjackGame(rules)), 11, 0, 3_000_000)
     assert tally.deviation == pytest.approx(1.1465, abs=0.0015)

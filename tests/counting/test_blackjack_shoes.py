@@ -13,13 +13,13 @@ import pytest
 
 from croupier.cases.runner import filing_with
 from croupier.counting import blackjack_shoes as shoes
-from croupier.counting.blackjack_counts import SYSTEMS, Rounding
+from croupier.counting.blackjack_counts import SYSTEMS, CountRounding
 from croupier.counting.blackjack_shoes import play_given, play_shoes
 from croupier.counting.blackjack_streaks import ADVANCES, LOST, STAYS, awards, streaks
-from croupier.counting.blackjack_table import Table
+from croupier.counting.blackjack_table import BlackjackNumbers
 from croupier.games.blackjack.rules import SCHEMA, rules_of
 from croupier.simulation import blackjack
-from croupier.simulation.blackjack import Player, rounds_of
+from croupier.simulation.blackjack import BlackjackPlayer, rounds_of
 from croupier.simulation.dealing import Stream, words
 
 PLAIN: dict[str, Any] = {
@@ -32,13 +32,13 @@ PLAIN: dict[str, Any] = {
 }
 
 
-def table_of(changes: dict[str, Any], others: int = 0) -> Table:
+def table_of(changes: dict[str, Any], others: int = 0) -> BlackjackNumbers:
     filing = filing_with(SCHEMA, {**PLAIN, **changes}).filing
     assert filing is not None
     return rounds_of(rules_of(filing), None, {"bet": None}, others).table
 
 
-def shuffled(table: Table, seed: int, number: int) -> list[int]:
+def shuffled(table: BlackjackNumbers, seed: int, number: int) -> list[int]:
     """All cards in the order that a seed and the number of a round make, as the module says."""
     left: list[int] = table.cards.tolist()
     place, block = 0, 0
@@ -100,7 +100,9 @@ def test_the_cutting_card_ends_a_shoe_after_the_round_in_which_it_came() -> None
 # --- 2.15(f)
 
 
-def more(table: Table, drawn: Sequence[int], whose: Sequence[int], gone: set[int]) -> tuple[tuple[int, ...], list[int]]:
+def more(
+    table: BlackjackNumbers, drawn: Sequence[int], whose: Sequence[int], gone: set[int]
+) -> tuple[tuple[int, ...], list[int]]:
     """What comes after the last card of a shoe, with some cards dealt in this round to some hands."""
     cards = table.cards.copy()
     shoe = shoes._Shoe(
@@ -202,22 +204,24 @@ def test_lots_are_drawn_evenly_and_by_the_number_of_the_round() -> None:
 # --- counts
 
 
-@pytest.mark.parametrize("rounding", Rounding)
+@pytest.mark.parametrize("rounding", CountRounding)
 @pytest.mark.parametrize("name", ["hi-lo", "halves"])
-def test_a_true_count_becomes_a_whole_number(name: str, rounding: Rounding, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_true_count_becomes_a_whole_number(
+    name: str, rounding: CountRounding, monkeypatch: pytest.MonkeyPatch
+) -> None:
     system = replace(SYSTEMS[name], rounding=rounding)
     filing = filing_with(SCHEMA, PLAIN).filing
     assert filing is not None
     rules = rules_of(filing)
     basic = blackjack.player_of(rules, None, None).table
-    monkeypatch.setattr(blackjack, "player_of", lambda *_: Player("counting", basic, count=system))
+    monkeypatch.setattr(blackjack, "player_of", lambda *_: BlackjackPlayer("counting", basic, count=system))
     table = rounds_of(rules, None, {"bet": None}).table
     for running in range(-30 * system.scale, 30 * system.scale + 1):
         for unseen in (312, 156, 104, 52, 51, 3, 1):
             true = Fraction(running * 52, unseen * system.scale)
             expected = {
-                Rounding.FLOOR: floor(true),
-                Rounding.TRUNCATE: int(true),
-                Rounding.NEAREST: floor(true + Fraction(1, 2)),
+                CountRounding.FLOOR: floor(true),
+                CountRounding.TRUNCATE: int(true),
+                CountRounding.NEAREST: floor(true + Fraction(1, 2)),
             }[rounding]
             assert shoes._level(running, unseen, table) == min(max(expected, -10), 10) + 10, (running, unseen)

@@ -13,28 +13,28 @@ from functools import cache
 import numpy as np
 import pytest
 
-from croupier.counting.blackjack import Game
+from croupier.counting.blackjack import BlackjackGame
 from croupier.counting.blackjack_exact import ExactGame, held
 from croupier.counting.blackjack_rules import (
     ACE,
     TEN,
-    Action,
+    BlackjackAction,
     DealerBlackjack,
     Doubling,
     RuleSet,
     Shoe,
-    Surrender,
+    SurrenderRule,
     total_of,
     without,
 )
-from croupier.counting.blackjack_up_card import Play
+from croupier.counting.blackjack_up_card import UpCardPlay
 
 Cards = tuple[int, ...]
 Beliefs = tuple[tuple[int, Fraction], ...]
 """Each hole card, with how likely it and all that was drawn since are; no hole card is -1."""
 Ended = tuple[tuple[int, int, int], ...]
 """Hands that are done: total, cards, stake."""
-Choice = Callable[[Cards, bool], Action]
+Choice = Callable[[Cards, bool], BlackjackAction]
 
 
 @dataclass
@@ -119,24 +119,24 @@ class Table:
                 return turn(left, after, (), waiting, number, tuple(sorted((*ended, hand))))
 
             if len(now) == 1 or total_of(held(*now))[0] < 21:
-                actions: dict[Action, Callable[[], Fraction]] = {}
+                actions: dict[BlackjackAction, Callable[[], Fraction]] = {}
                 total, soft = total_of(held(*now))
                 split = number > 1
                 if len(now) > 1:
-                    actions[Action.STAND] = lambda: done(unseen, beliefs, now, 1)
+                    actions[BlackjackAction.STAND] = lambda: done(unseen, beliefs, now, 1)
                 if (
                     len(now) == 2
                     and self.rules.may_double(total, soft)
                     and (not split or self.rules.double_after_split)
                 ):
-                    actions[Action.DOUBLE] = lambda: sum(
+                    actions[BlackjackAction.DOUBLE] = lambda: sum(
                         (done(left, after, (*now, rank), 2) for rank, left, after in self.drawn(unseen, beliefs)),
                         Fraction(0),
                     )
                 if len(now) == 2 and split and now[0] == ACE and one_card:
-                    actions = {Action.STAND: actions[Action.STAND]}
+                    actions = {BlackjackAction.STAND: actions[BlackjackAction.STAND]}
                 else:
-                    actions[Action.HIT] = lambda: sum(
+                    actions[BlackjackAction.HIT] = lambda: sum(
                         (
                             done(left, after, (*now, rank), 1)
                             if total_of(held(*now, rank))[0] > 21
@@ -151,7 +151,7 @@ class Table:
                     return next(iter(actions.values()))()
                 if choice is None:
                     return max(action() for action in actions.values())
-                return actions[choice(tuple(sorted(now)), Action.DOUBLE in actions)]()
+                return actions[choice(tuple(sorted(now)), BlackjackAction.DOUBLE in actions)]()
             return done(unseen, beliefs, now, 1)
 
         return turn(self.unseen, self.beliefs(), hands[0], tuple(hand[0] for hand in hands[1:]), len(hands), ())
@@ -165,7 +165,7 @@ def dealt_choice(rules: RuleSet, shoe: Shoe, up: int) -> Choice:
     """The best play of a hand as if it were the only one: its own search at each of its cards."""
 
     @cache
-    def choice(hand: Cards, may_double: bool) -> Action:
+    def choice(hand: Cards, may_double: bool) -> BlackjackAction:
         found = table(rules, shoe, hand, up)
         stood = found.settle(found.unseen, found.beliefs(), ((total_of(held(*hand))[0], len(hand), 1),))
         hit = sum(
@@ -187,8 +187,8 @@ def dealt_choice(rules: RuleSet, shoe: Shoe, up: int) -> Choice:
                 Fraction(0),
             )
             if doubled > best:
-                return Action.DOUBLE
-        return Action.HIT if hit > stood else Action.STAND
+                return BlackjackAction.DOUBLE
+        return BlackjackAction.HIT if hit > stood else BlackjackAction.STAND
 
     def found_after(rank: int, hand: Cards, left: Shoe, after: Beliefs) -> Fraction:
         """A longer hand is played best, too."""
@@ -234,7 +234,7 @@ RULES = [
 @pytest.mark.parametrize("up", [ACE, 7, TEN])
 def test_standing_drawing_and_doubling(rules: RuleSet, up: int) -> None:
     game = ExactGame(rules, SMALL)
-    compiled = Game(rules, SMALL)
+    compiled = BlackjackGame(rules, SMALL)
     for hand in ((2, 7), (0, 2), (2, 9), (7, 7), (2, 2), (0, 2, 2)):
         whole = held(*hand)
         searched = table(rules, SMALL, hand, up)
@@ -248,7 +248,7 @@ def test_standing_drawing_and_doubling(rules: RuleSet, up: int) -> None:
         values = compiled.action_values(hand, up)
         chance = float(compiled.up_card(up).blackjack[compiled.up_card(up).hands.row(*hand)])
         scale = 1 - chance if rules.dealer_blackjack is DealerBlackjack.READER else 1
-        plain = {action: value for action, value in values.items() if action is not Action.SPLIT}
+        plain = {action: value for action, value in values.items() if action is not BlackjackAction.SPLIT}
         assert max(plain.values()) * scale == pytest.approx(float(best), abs=1e-13)
 
 
@@ -260,7 +260,7 @@ def test_split_pairs_played_as_dealt(rules: RuleSet, pair: int, up: int) -> None
     split = searched.play([(pair,), (pair,)], rules.hands_of(pair), dealt_choice(rules, SMALL, up))
     exact = game.split(pair, up)
     assert known(rules, game, (pair, pair), up, exact) == split
-    assert Game(rules, SMALL).split_value(up, pair) == pytest.approx(float(exact), abs=1e-13)
+    assert BlackjackGame(rules, SMALL).split_value(up, pair) == pytest.approx(float(exact), abs=1e-13)
 
 
 @pytest.mark.parametrize("rules", [replace(rules, split_hands=2, resplit_aces=False) for rules in RULES[1:]])
@@ -268,7 +268,7 @@ def test_split_pairs_played_as_dealt(rules: RuleSet, pair: int, up: int) -> None
 def test_a_pair_split_once_and_played_with_all_cards_in_sight(rules: RuleSet, pair: int, up: int) -> None:
     searched = table(rules, SMALL, (pair, pair), up)
     best = searched.play([(pair,), (pair,)], 2, None)
-    game = Game(rules, SMALL)
+    game = BlackjackGame(rules, SMALL)
     found = game.best_single_split(up, pair)
     exact = known(rules, ExactGame(rules, SMALL), (pair, pair), up, Fraction(0))
     assert found + float(exact) == pytest.approx(float(best), abs=1e-13)
@@ -276,18 +276,20 @@ def test_a_pair_split_once_and_played_with_all_cards_in_sight(rules: RuleSet, pa
 
 
 def test_looking_at_both_hands_is_worth_something() -> None:
-    game = Game(RuleSet(split_hands=2), SMALL)
+    game = BlackjackGame(RuleSet(split_hands=2), SMALL)
     assert any(game.best_single_split(up, 7) > game.split_value(up, 7) + 1e-6 for up in (ACE, 7, TEN))
 
 
-@pytest.mark.parametrize("rules", [*RULES, RuleSet(surrender=Surrender.LATE), RuleSet(surrender=Surrender.EARLY)])
+@pytest.mark.parametrize(
+    "rules", [*RULES, RuleSet(surrender=SurrenderRule.LATE), RuleSet(surrender=SurrenderRule.EARLY)]
+)
 def test_the_compiled_game_is_the_exact_one(rules: RuleSet) -> None:
-    assert Game(rules, SMALL).edge() == pytest.approx(float(ExactGame(rules, SMALL).edge()), abs=1e-14)
+    assert BlackjackGame(rules, SMALL).edge() == pytest.approx(float(ExactGame(rules, SMALL).edge()), abs=1e-14)
 
 
 def test_a_reader_and_the_original_wager_alone_are_one_game() -> None:
     reader, alone = (
-        ExactGame(RuleSet(surrender=Surrender.LATE, dealer_blackjack=option), SMALL).edge()
+        ExactGame(RuleSet(surrender=SurrenderRule.LATE, dealer_blackjack=option), SMALL).edge()
         for option in (DealerBlackjack.READER, DealerBlackjack.ORIGINAL_WAGER)
     )
     assert reader == alone
@@ -302,7 +304,7 @@ def test_all_wagers_lost_to_a_blackjack_cost_the_player() -> None:
 
 
 def test_a_hand_that_cannot_be_dealt_is_worth_nothing_known() -> None:
-    found = Game(RuleSet(), SMALL).up_card(2)
+    found = BlackjackGame(RuleSet(), SMALL).up_card(2)
     assert not np.isnan(found.stand[found.hands.row(2, 9)])
     assert np.isnan(found.stand[found.hands.row(2, 2, 9)])
 
@@ -323,8 +325,8 @@ class Over21(Table):
         return 0
 
 
-def like_the_dealer(hand: Cards, may_double: bool) -> Action:
-    return Action.HIT if total_of(held(*hand))[0] < 17 else Action.STAND
+def like_the_dealer(hand: Cards, may_double: bool) -> BlackjackAction:
+    return BlackjackAction.HIT if total_of(held(*hand))[0] < 17 else BlackjackAction.STAND
 
 
 @pytest.mark.parametrize("hands", [2, 3])
@@ -335,12 +337,12 @@ def test_a_hand_over_21_is_lost_beside_a_blackjack_unless_it_is_the_first(pair: 
     every = Over21(rules, up, unseen).play([(pair,), (pair,)], hands, like_the_dealer)
     first = first_hand_over(rules, up, unseen, pair, hands)
     assert every > first > 0
-    found = Game(rules, SMALL).up_card(up)
+    found = BlackjackGame(rules, SMALL).up_card(up)
     none = np.zeros(len(found.hands.totals), dtype=np.bool_)
-    play = Play(found.hands.totals < 17, none, none, none[:10])
+    play = UpCardPlay(found.hands.totals < 17, none, none, none[:10])
     assert found.lost_beside_blackjack(pair, play) == pytest.approx(float(every - first), abs=1e-13)
     assert found.lost_beside_blackjack(pair, play, added=True) == pytest.approx(float(every), abs=1e-13)
-    given_back = Game(replace(rules, over_21_stays_lost=False), SMALL).up_card(up)
+    given_back = BlackjackGame(replace(rules, over_21_stays_lost=False), SMALL).up_card(up)
     assert given_back.split(pair, play) - found.split(pair, play) == pytest.approx(float(every - first), abs=1e-13)
 
 
@@ -362,8 +364,10 @@ def first_hand_over(rules: RuleSet, up: int, unseen: Shoe, pair: int, hands: int
 
 def test_a_reader_leaves_nothing_to_be_lost() -> None:
     for rules in (RuleSet(over_21_stays_lost=True), RuleSet(decks=1, over_21_stays_lost=True)):
-        assert Game(rules).split_value(TEN, 7) == Game(replace(rules, over_21_stays_lost=False)).split_value(TEN, 7)
-    game = Game(RuleSet(dealer_blackjack=DealerBlackjack.ORIGINAL_WAGER, over_21_stays_lost=True))
+        assert BlackjackGame(rules).split_value(TEN, 7) == BlackjackGame(
+            replace(rules, over_21_stays_lost=False)
+        ).split_value(TEN, 7)
+    game = BlackjackGame(RuleSet(dealer_blackjack=DealerBlackjack.ORIGINAL_WAGER, over_21_stays_lost=True))
     assert game.up_card(5).lost_beside_blackjack(7, game.best_plays[5]) == 0.0
     assert 0.0 < game.up_card(TEN).lost_beside_blackjack(7, game.best_plays[TEN]) < 0.1
 
@@ -387,18 +391,22 @@ class OfOneWager(Table):
 def test_the_actions_of_an_original_and_of_an_added_wager(hand: Cards, up: int, added: bool) -> None:
     rules = RuleSet(split_hands=2, dealer_blackjack=DealerBlackjack.ORIGINAL_WAGER, over_21_stays_lost=True)
     plain = OfOneWager(rules, up, without(SMALL, up, *hand), added=added)
-    found = Game(rules, SMALL).action_values(hand, up, 2, added=added)
-    doubled = plain.play([hand], 1, lambda _, may_double: Action.DOUBLE if may_double else Action.STAND)
-    assert found[Action.DOUBLE] == pytest.approx(float(doubled), abs=1e-13)
-    assert found[Action.STAND] == pytest.approx(float(plain.play([hand], 1, lambda *_: Action.STAND)), abs=1e-13)
+    found = BlackjackGame(rules, SMALL).action_values(hand, up, 2, added=added)
+    doubled = plain.play(
+        [hand], 1, lambda _, may_double: BlackjackAction.DOUBLE if may_double else BlackjackAction.STAND
+    )
+    assert found[BlackjackAction.DOUBLE] == pytest.approx(float(doubled), abs=1e-13)
+    assert found[BlackjackAction.STAND] == pytest.approx(
+        float(plain.play([hand], 1, lambda *_: BlackjackAction.STAND)), abs=1e-13
+    )
     assert max(found.values()) == pytest.approx(float(plain.play([hand], 1, None)), abs=1e-13)
 
 
 def test_a_hand_of_16_that_was_split_off_stands_against_a_ten_without_a_reader() -> None:
     rules = RuleSet(dealer_blackjack=DealerBlackjack.ORIGINAL_WAGER, over_21_stays_lost=True)
-    game = Game(rules)
+    game = BlackjackGame(rules)
     first, second = (game.action_values((7, 7), TEN, 4, added=added) for added in (False, True))
-    assert max(first, key=first.__getitem__) is Action.HIT
-    assert max(second, key=second.__getitem__) is Action.STAND
+    assert max(first, key=first.__getitem__) is BlackjackAction.HIT
+    assert max(second, key=second.__getitem__) is BlackjackAction.STAND
     with pytest.raises(ValueError, match="split pair only"):
         game.action_values((7, 7), TEN, added=True)

@@ -4,9 +4,28 @@ from typing import Any
 
 import pytest
 
-from croupier.counting.blackjack import Game
-from croupier.counting.blackjack_rules import ACE, NAMES, TEN, Action, Doubling, RuleSet, Surrender, rank_of
-from croupier.counting.blackjack_strategy import COLUMNS, HARD, LINES, SOFT, Cell, Line, Strategy, costs, total_strategy
+from croupier.counting.blackjack import BlackjackGame
+from croupier.counting.blackjack_rules import (
+    ACE,
+    NAMES,
+    TEN,
+    BlackjackAction,
+    Doubling,
+    RuleSet,
+    SurrenderRule,
+    rank_of,
+)
+from croupier.counting.blackjack_strategy import (
+    COLUMNS,
+    HARD,
+    LINES,
+    SOFT,
+    BlackjackStrategy,
+    Cell,
+    StrategyLine,
+    costs,
+    total_strategy,
+)
 
 SIX_DECKS = """\
          2  3  4  5  6  7  8  9  T  A
@@ -52,7 +71,7 @@ pair 2   P  P  P  P  P  P  H  H  H  H
 """As it is printed everywhere for four to eight decks, the dealer standing on soft 17, doubling after a split."""
 
 
-def differences(one: Strategy, other: Strategy) -> dict[str, str]:
+def differences(one: BlackjackStrategy, other: BlackjackStrategy) -> dict[str, str]:
     return {
         f"{line} {NAMES[up]}": str(other[line, up])
         for line in LINES
@@ -62,23 +81,23 @@ def differences(one: Strategy, other: Strategy) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def six_decks() -> Game:
-    return Game(RuleSet())
+def six_decks() -> BlackjackGame:
+    return BlackjackGame(RuleSet())
 
 
-def test_the_strategy_for_six_decks(six_decks: Game) -> None:
+def test_the_strategy_for_six_decks(six_decks: BlackjackGame) -> None:
     assert total_strategy(six_decks).text() == SIX_DECKS
 
 
 def test_the_strategy_follows_the_rules_in_force() -> None:
-    standard = Strategy.parse(SIX_DECKS)
+    standard = BlackjackStrategy.parse(SIX_DECKS)
 
     def changes(**rules: Any) -> dict[str, str]:
-        return differences(standard, total_strategy(Game(RuleSet(**rules))))
+        return differences(standard, total_strategy(BlackjackGame(RuleSet(**rules))))
 
     assert changes(hits_soft_17=True) == {"hard 11 A": "Dh", "soft 18 2": "Ds", "soft 19 6": "Ds"}
     # Sixteen against a ten, given up with two cards, is left to hands of more: those do better to stand.
-    late = changes(surrender=Surrender.LATE)
+    late = changes(surrender=SurrenderRule.LATE)
     assert late == {"hard 16 9": "Rh", "hard 16 T": "Rs", "hard 16 A": "Rh", "hard 15 T": "Rh"}
     no_doubling_after = changes(double_after_split=False)
     assert no_doubling_after == {
@@ -96,7 +115,7 @@ def test_the_strategy_follows_the_rules_in_force() -> None:
 
 
 def test_a_table_is_read_as_it_is_written() -> None:
-    assert Strategy.parse(SIX_DECKS).text() == SIX_DECKS
+    assert BlackjackStrategy.parse(SIX_DECKS).text() == SIX_DECKS
     lines = SIX_DECKS.splitlines()
     for broken, message in [
         (lines[:-1], "pair 2"),
@@ -105,16 +124,16 @@ def test_a_table_is_read_as_it_is_written() -> None:
         ([*lines, "hard 16  S  S  S  S  S  S  S  S  S  X"], "X"),
     ]:
         with pytest.raises(ValueError, match=message):
-            Strategy.parse("\n".join(broken))
+            BlackjackStrategy.parse("\n".join(broken))
 
 
-def test_other_cells_are_worse(six_decks: Game) -> None:
+def test_other_cells_are_worse(six_decks: BlackjackGame) -> None:
     """Each cell of some columns, changed to what else it could say."""
-    best = Strategy.parse(SIX_DECKS)
+    best = BlackjackStrategy.parse(SIX_DECKS)
     edge = six_decks.edge(best.plays())
     ups = (rank_of("2"), rank_of("4"), TEN)
 
-    def part(strategy: Strategy, up: int) -> float:
+    def part(strategy: BlackjackStrategy, up: int) -> float:
         plays = strategy.plays([up])
         return sum(first.chance * value for first, value in six_decks.first_values(up, plays))
 
@@ -124,7 +143,7 @@ def test_other_cells_are_worse(six_decks: Game) -> None:
             if line.total == 21 and line.kind != "pair":
                 continue
             cells = {Cell.STAND, Cell.HIT} | ({Cell.SPLIT} if line.kind == "pair" else set())
-            if line not in (Line("hard", 4), Line("soft", 12)):
+            if line not in (StrategyLine("hard", 4), StrategyLine("soft", 12)):
                 cells |= {Cell.DOUBLE_OR_HIT, Cell.DOUBLE_OR_STAND}
             for cell in cells - {best[line, up]}:
                 assert part(best.but(line, up, cell), up) <= whole, (str(line), NAMES[up], str(cell))
@@ -134,9 +153,9 @@ def test_other_cells_are_worse(six_decks: Game) -> None:
 def test_what_the_rules_do_not_allow_is_not_done() -> None:
     """A table for another game is played as far as it goes: its doubles drawn to, its surrenders played."""
     plain = RuleSet(doubling=Doubling.TEN_OR_ELEVEN)
-    game = Game(plain)
-    given = total_strategy(Game(RuleSet(surrender=Surrender.LATE)))
-    taken = Strategy(
+    game = BlackjackGame(plain)
+    given = total_strategy(BlackjackGame(RuleSet(surrender=SurrenderRule.LATE)))
+    taken = BlackjackStrategy(
         {
             (line, up): (
                 Cell.SPLIT
@@ -152,8 +171,8 @@ def test_what_the_rules_do_not_allow_is_not_done() -> None:
     assert game.edge(given.plays()) == pytest.approx(game.edge(taken.plays()), abs=1e-15)
 
 
-def test_mimicking_the_dealer_costs_more_than_five_units_in_a_hundred(six_decks: Game) -> None:
-    dealer = Strategy(
+def test_mimicking_the_dealer_costs_more_than_five_units_in_a_hundred(six_decks: BlackjackGame) -> None:
+    dealer = BlackjackStrategy(
         {
             (line, up): Cell.HIT if line in HARD + SOFT and line.total < 17 else Cell.STAND
             for line in LINES
@@ -168,24 +187,26 @@ def test_mimicking_the_dealer_costs_more_than_five_units_in_a_hundred(six_decks:
     assert -0.058 < edge < -0.054
 
 
-def test_costs_of_a_table_add_up_to_what_it_falls_short(six_decks: Game) -> None:
-    best = Strategy.parse(SIX_DECKS)
+def test_costs_of_a_table_add_up_to_what_it_falls_short(six_decks: BlackjackGame) -> None:
+    best = BlackjackStrategy.parse(SIX_DECKS)
     short = six_decks.edge() - six_decks.edge(best.plays())
     found = costs(six_decks, best)
     assert sum(first.chance * cost for first, cost in found) == pytest.approx(short, abs=1e-15)
     assert all(cost > -1e-15 for _, cost in found)
-    wrong = best.but(Line("hard", 16), TEN, Cell.STAND)
+    wrong = best.but(StrategyLine("hard", 16), TEN, Cell.STAND)
     dearest, cost = costs(six_decks, wrong)[0]
     assert (dearest.one, dearest.other, dearest.up) == (rank_of("6"), TEN, TEN)
     # It loses what the action does when the dealer has no blackjack, for which 24 of 309 cards are left.
     values = six_decks.action_values((TEN, rank_of("6")), TEN)
-    assert cost == pytest.approx((values[Action.HIT] - values[Action.STAND]) * (1 - 24 / 309), abs=1e-15)
+    assert cost == pytest.approx(
+        (values[BlackjackAction.HIT] - values[BlackjackAction.STAND]) * (1 - 24 / 309), abs=1e-15
+    )
 
 
 def test_a_cell_that_split_hands_would_change_costs_next_to_nothing() -> None:
-    game = Game(RuleSet(decks=2, hits_soft_17=True, surrender=Surrender.LATE))
+    game = BlackjackGame(RuleSet(decks=2, hits_soft_17=True, surrender=SurrenderRule.LATE))
     found = total_strategy(game)
     two = rank_of("2")
-    assert found[Line("soft", 17), two] is Cell.HIT
-    gained = game.edge(found.but(Line("soft", 17), two, Cell.DOUBLE_OR_HIT).plays()) - game.edge(found.plays())
+    assert found[StrategyLine("soft", 17), two] is Cell.HIT
+    gained = game.edge(found.but(StrategyLine("soft", 17), two, Cell.DOUBLE_OR_HIT).plays()) - game.edge(found.plays())
     assert gained == pytest.approx(5.7e-7, abs=1e-8)

@@ -27,8 +27,8 @@ from croupier.games.poker.equity_asked import contest_of, hand_size
 from croupier.games.poker.evaluate import high_hand, low_hand
 from croupier.games.poker.forms import FORMS, Form
 from croupier.ranking import showdown as plain
-from croupier.ranking.poker import Category
-from croupier.ranking.showdown import Cards, Contest, philox
+from croupier.ranking.poker import PokerCategory
+from croupier.ranking.showdown import Contest, KnownCards, philox
 from croupier.simulation.dealing import Stream, words
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
@@ -143,7 +143,7 @@ def test_low_hands_of_seven_cards_are_as_many_as_published() -> None:
     found: Counter[str] = Counter()
     for address in seven.tolist():
         hand = order.at(int(places[address]))
-        kind = f"{hand.ranks[0]} high" if hand.category is Category.HIGH_CARD else hand.category.words
+        kind = f"{hand.ranks[0]} high" if hand.category is PokerCategory.HIGH_CARD else hand.category.words
         found[kind] += prod(comb(4, int(number)) for number in held[address])
     assert found.total() == comb(52, 7)
     assert found == {
@@ -187,7 +187,7 @@ def test_boards_that_allow_a_low_at_omaha_are_as_many_as_computed_elsewhere() ->
 def test_straight_flushes_of_omaha_are_144_fewer_than_published() -> None:
     """411,293,904 of 463,563,500,400 are published. Counted by suits, of which one at most can have them, it is
     411,293,760: sets of a board's cards of that suit, and of hole cards of it, with all that may lie beside them."""
-    pairs = Cards(((), ()), (5, 4)).run_outs()
+    pairs = KnownCards(((), ()), (5, 4)).run_outs()
     assert pairs == 463_563_500_400
     spades = range(39, 52)
     boards, holes, ways = [], [], []
@@ -203,15 +203,15 @@ def test_straight_flushes_of_omaha_are_144_fewer_than_published() -> None:
     high, _ = rank_omaha(np.array(holes), np.array(boards), Contest(True, False, two_and_three=True))
     kinds = np.array([0, *(hand.category for hand in poker().hands)])[high]
     counted = np.array(ways)
-    assert 4 * counted[kinds >= Category.STRAIGHT_FLUSH].sum() == 411_293_760
-    assert 4 * counted[kinds == Category.ROYAL_FLUSH].sum() == 42_807_600
+    assert 4 * counted[kinds >= PokerCategory.STRAIGHT_FLUSH].sum() == 411_293_760
+    assert 4 * counted[kinds == PokerCategory.ROYAL_FLUSH].sum() == 42_807_600
 
 
 def test_numbers_of_deals_are_as_published() -> None:
     two = cards("AS AH"), cards("KS KH")
-    boards = Cards(((), *two), (5, 0, 0)).run_outs()
+    boards = KnownCards(((), *two), (5, 0, 0)).run_outs()
     assert boards == 1_712_304
-    assert Cards(((), (), ()), (5, 2, 2)).run_outs() == 2_781_381_002_400
+    assert KnownCards(((), (), ()), (5, 2, 2)).run_outs() == 2_781_381_002_400
     # Evaluations for all match-ups, of which 207,025 are said to differ.
     assert 207_025 * boards == 354_489_735_600
     universe = Universe()
@@ -232,7 +232,7 @@ SHAPES = {True: [(5, 4)], False: [(5, 2), (0, 7), (0, 5), (1, 6)]}
 """Of the board and of each hand, by whether two and three make a hand."""
 
 
-def _situation(rng: random.Random, contest: Contest) -> tuple[Cards, tuple[int, int]]:
+def _situation(rng: random.Random, contest: Contest) -> tuple[KnownCards, tuple[int, int]]:
     """Up to three cards to come, anywhere; few cards left; a pot for all, and one for some."""
     board, each = rng.choice(SHAPES[contest.two_and_three])
     sizes = [board] + [each] * rng.randint(2, 4)
@@ -244,7 +244,7 @@ def _situation(rng: random.Random, contest: Contest) -> tuple[Cards, tuple[int, 
     known = [tuple(deck.pop() for _ in range(size - gone)) for size, gone in zip(sizes, missing, strict=True)]
     dead = tuple(deck.pop() for _ in range(len(deck) - sum(missing) - rng.randint(2, 5)))
     every = (1 << len(sizes) - 1) - 1
-    return Cards(tuple(known), tuple(missing), dead), (every, rng.randint(1, every))
+    return KnownCards(tuple(known), tuple(missing), dead), (every, rng.randint(1, every))
 
 
 @pytest.mark.parametrize("contest", CONTESTS)
@@ -267,21 +267,21 @@ def test_all_boards_of_omaha_end_as_the_form_for_reading_says(contest: Contest, 
     """Three cards to come or more, and all hands known, are counted in a way of their own."""
     deck = random.Random(f"{contest} {to_come}").sample(STANDARD_52, 52)
     board, *hands = deck[: 5 - to_come], deck[5:9], deck[9:13], deck[13:17]
-    situation = Cards((tuple(board), *map(tuple, hands)), (to_come, 0, 0, 0), tuple(deck[17 + to_come + 1 + 5 :]))
+    situation = KnownCards((tuple(board), *map(tuple, hands)), (to_come, 0, 0, 0), tuple(deck[17 + to_come + 1 + 5 :]))
     left = situation.left()
-    known = Cards(situation.known, situation.to_come, (*situation.dead, *left[to_come + 2 :]))
+    known = KnownCards(situation.known, situation.to_come, (*situation.dead, *left[to_come + 2 :]))
     assert fast.count(known, contest, [7, 6]) == plain.count(known, contest, [7, 6])
 
 
-SAME_SUITS = Cards((cards("2S 7S JS"), cards("AS KS"), ()), (2, 0, 2))
+SAME_SUITS = KnownCards((cards("2S 7S JS"), cards("AS KS"), ()), (2, 0, 2))
 
 
 def test_exchanges_of_suits_keep_what_is_known_in_its_place() -> None:
     assert len(fast.exchanges(SAME_SUITS)) == 6
-    assert len(fast.exchanges(Cards(((), cards("AS AH"), ()), (5, 0, 2)))) == 4
-    assert len(fast.exchanges(Cards(((), cards("AS"), cards("AH")), (5, 1, 1)))) == 2
-    assert len(fast.exchanges(Cards(((), cards("AS"), cards("AH")), (5, 1, 1), cards("KD")))) == 1
-    assert len(fast.exchanges(Cards(((), (), ()), (5, 2, 2)))) == 24
+    assert len(fast.exchanges(KnownCards(((), cards("AS AH"), ()), (5, 0, 2)))) == 4
+    assert len(fast.exchanges(KnownCards(((), cards("AS"), cards("AH")), (5, 1, 1)))) == 2
+    assert len(fast.exchanges(KnownCards(((), cards("AS"), cards("AH")), (5, 1, 1), cards("KD")))) == 1
+    assert len(fast.exchanges(KnownCards(((), (), ()), (5, 2, 2)))) == 24
 
 
 @pytest.mark.parametrize("contest", [Contest(True, False), Contest(True, True, eight=True)])
@@ -293,7 +293,7 @@ def test_one_of_each_kind_stands_for_all(contest: Contest) -> None:
 
 
 def test_drawn_run_outs_do_not_depend_on_who_draws_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    cards, contest = Cards(((), (), (), ()), (5, 2, 2, 2)), Contest(True, False)
+    cards, contest = KnownCards(((), (), (), ()), (5, 2, 2, 2)), Contest(True, False)
     once = fast.simulate(cards, contest, [7], 2**63 + 5, 10_000, workers=1)
     monkeypatch.setattr(fast, "BLOCK", 999)
     assert fast.simulate(cards, contest, [7], 2**63 + 5, 10_000, workers=3) == once

@@ -16,7 +16,7 @@ from croupier.counting.subsets import Universe, all_hands
 from croupier.games.pai_gow_poker import SCHEMA
 from croupier.games.pai_gow_poker.rules import rules_of
 from croupier.ranking.pai_gow import High, Wheel
-from croupier.ranking.poker import Category
+from croupier.ranking.poker import PokerCategory
 from croupier.simulation.dealing import deal
 from croupier.simulation.pai_gow_bank import rounds_of
 
@@ -24,23 +24,23 @@ from croupier.simulation.pai_gow_bank import rounds_of
 def test_all_hands_of_six_cards_make_the_known_numbers_of_each_kind() -> None:
     kinds = np.array([0, *(hand.category for hand in poker().hands)])
     bits = Universe().bits()
-    found: Counter[Category] = Counter()
+    found: Counter[PokerCategory] = Counter()
     for highest in range(5, 52):
         numbers = np.bincount(
-            kinds[places(poker(), all_hands(bits[:highest], 5) | bits[highest])], minlength=len(Category)
+            kinds[places(poker(), all_hands(bits[:highest], 5) | bits[highest])], minlength=len(PokerCategory)
         )
-        found.update(dict(zip(Category, numbers.tolist(), strict=True)))
+        found.update(dict(zip(PokerCategory, numbers.tolist(), strict=True)))
     assert found.total() == comb(52, 6)
-    assert found.pop(Category.ROYAL_FLUSH) + found.pop(Category.STRAIGHT_FLUSH) == 1_844
+    assert found.pop(PokerCategory.ROYAL_FLUSH) + found.pop(PokerCategory.STRAIGHT_FLUSH) == 1_844
     assert found == {
-        Category.FOUR_OF_A_KIND: 14_664,
-        Category.FULL_HOUSE: 165_984,
-        Category.FLUSH: 205_792,
-        Category.STRAIGHT: 361_620,
-        Category.THREE_OF_A_KIND: 732_160,
-        Category.TWO_PAIR: 2_532_816,
-        Category.PAIR: 9_730_740,
-        Category.HIGH_CARD: 6_612_900,
+        PokerCategory.FOUR_OF_A_KIND: 14_664,
+        PokerCategory.FULL_HOUSE: 165_984,
+        PokerCategory.FLUSH: 205_792,
+        PokerCategory.STRAIGHT: 361_620,
+        PokerCategory.THREE_OF_A_KIND: 732_160,
+        PokerCategory.TWO_PAIR: 2_532_816,
+        PokerCategory.PAIR: 9_730_740,
+        PokerCategory.HIGH_CARD: 6_612_900,
     }
 
 

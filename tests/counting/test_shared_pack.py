@@ -13,11 +13,11 @@ from croupier.counting.shared_pack import PackCount, count_packs
 from croupier.counting.subsets import Universe, orbits
 from croupier.equipment.cards import cards
 from croupier.ranking.fast import category, hand_value
-from croupier.ranking.poker import Category, PokerHand, best_hand
+from croupier.ranking.poker import PokerCategory, PokerHand, best_hand
 
 
 def _no_pair(hand: PokerHand) -> bool:
-    return hand.category < Category.PAIR
+    return hand.category < PokerCategory.PAIR
 
 
 def _sums(found: list[PackCount]) -> Counter[str]:
@@ -41,7 +41,7 @@ def _all_deals(universe: Universe, size: int) -> Counter[str]:
         others = [card for card in deck if card not in pack]
         ranked = {frozenset(hand): best_hand((*hand, *pack)) for hand in combinations(others, size)}
         for player, players in ranked.items():
-            no_pair = " without a pair" if players.category < Category.PAIR else ""
+            no_pair = " without a pair" if players.category < PokerCategory.PAIR else ""
             for dealer, dealers in ranked.items():
                 if player.isdisjoint(dealer):
                     if players > dealers:
@@ -65,17 +65,17 @@ def test_every_deal_of_a_small_world_dealt_one_by_one_agrees(universe: Universe,
     ("universe", "size", "bound", "pack"),
     [
         # A hand of five and a pack from ten to ace: straights and flushes, and nothing below a pair.
-        (Universe(ranks=5, lowest=8), 5, Category.FLUSH, "JS AS"),
-        (Universe(ranks=5, lowest=8), 5, Category.THREE_OF_A_KIND, "TH QS"),
-        (Universe(ranks=5, lowest=8), 5, Category.FULL_HOUSE, "KH KS"),
+        (Universe(ranks=5, lowest=8), 5, PokerCategory.FLUSH, "JS AS"),
+        (Universe(ranks=5, lowest=8), 5, PokerCategory.THREE_OF_A_KIND, "TH QS"),
+        (Universe(ranks=5, lowest=8), 5, PokerCategory.FULL_HOUSE, "KH KS"),
         # Five cards of nine to ace, and of two to seven: hands without a pair.
-        (Universe(ranks=6, lowest=7), 3, Category.PAIR, "9H AS"),
-        (Universe(ranks=6, lowest=7), 3, Category.PAIR, "JS QS"),
-        (Universe(ranks=6, lowest=0), 3, Category.PAIR, "2H 7S"),
+        (Universe(ranks=6, lowest=7), 3, PokerCategory.PAIR, "9H AS"),
+        (Universe(ranks=6, lowest=7), 3, PokerCategory.PAIR, "JS QS"),
+        (Universe(ranks=6, lowest=0), 3, PokerCategory.PAIR, "2H 7S"),
     ],
 )
 def test_all_pairs_of_hands_beside_a_pack_compared_agree(
-    universe: Universe, size: int, bound: Category, pack: str
+    universe: Universe, size: int, bound: PokerCategory, pack: str
 ) -> None:
     found = list(count_packs(lambda hand: hand.category < bound, universe, size))
     assert len(found) == universe.ranks**2

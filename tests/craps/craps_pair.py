@@ -5,11 +5,12 @@ from typing import Any
 from craps_play import BOUGHT, START, Sitting
 from craps_witness import Witness
 
-from croupier.games.craps.wagers import Area
+from croupier.games.craps.wagers import CrapsArea
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
 from croupier.table.books import CAGE, INVENTORY, VIGORISH, stack
 from croupier.table.roles import DEALER, Actor, player
+from croupier.words import why_not
 
 SEATS = (1, 2, 3)
 
@@ -51,7 +52,7 @@ class Pair:
         if refusal is None:
             return True
         assert (dict(books.balances), dict(books.notes), len(self.s.steps)) == before
-        assert refusal.why
+        assert why_not(refusal)
         assert refusal.cites
         return False
 
@@ -68,7 +69,7 @@ class Pair:
             self.witness.change(seat, area, amount)
         return accepted
 
-    def likely(self, seat: int, area: Area, times: int) -> bool:
+    def likely(self, seat: int, area: CrapsArea, times: int) -> bool:
         """A wager in an amount that can be paid, on an area that may be open or not."""
         rules, point = self.s.table.rules, self.s.table.point
         unit, limits = rules.unit(area, point or 4), rules.limit(area)

@@ -19,6 +19,7 @@ from croupier.table.driver import Driver, Entry, replay
 from croupier.table.house import EVERYBODY, House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import Settled, Step
+from croupier.words import refused
 
 START = "2026-01-01T20:00:00+00:00"
 BOUGHT: Cents = 5_000_00
@@ -56,7 +57,7 @@ class Sitting:
 
     def give(self, actor: Actor, command: c.Command) -> None:
         refusal = self.house.give(actor, command)
-        assert refusal is None, str(refusal)
+        assert refusal is None, refused(refusal)
 
     def refused(self, actor: Actor, command: c.Command) -> Refusal:
         refusal = self.house.give(actor, command)

@@ -12,16 +12,16 @@ from craps_play import Sitting, passed
 
 from croupier.games.craps.odds import ROLLS
 from croupier.games.craps.rules import rules_of
-from croupier.games.craps.strategies import EXAMPLES, Strategy, flat, read
-from croupier.games.craps.strategies_chain import Decided, NotAllowed, Standing, chain_of, roll
+from croupier.games.craps.strategies import EXAMPLES, CrapsStrategy, flat, read
+from croupier.games.craps.strategies_chain import CrapsStanding, Decided, NotAllowed, chain_of, roll
 from croupier.games.craps.taking_down import charged
 from croupier.games.craps.theory import theory
-from croupier.games.craps.wagers import Area, Kind
+from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.simulation.craps import UNDECIDED, CrapsRounds, rounds_by, rounds_of, rounds_through
 from croupier.simulation.dealing import throw
 from croupier.simulation.report import report_of
 from croupier.simulation.rounds import NotSimulated
-from croupier.simulation.running import Run, play, play_block
+from croupier.simulation.running import SimulationRun, play, play_block
 from croupier.simulation.tally import Sessions, Tally
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
@@ -71,7 +71,7 @@ FIRE = 'name = "fire"\nwager = [{ on = "pass", amount = 10 }, { on = "fire", amo
 WITHOUT_LINE: dict[str, Any] = {"shooter.line_wager": False}
 RETURNED: dict[str, Any] = {"readings.winners": "are returned", "buy_lay.vigorish": "when won", "come_out.lay": "off"}
 STAYING: dict[str, Any] = {"buy_lay.vigorish": "when won", "come_out.come_odds": "on", "buy_lay.rounding": "up"}
-RUNS: list[tuple[Strategy, dict[str, Any]]] = [
+RUNS: list[tuple[CrapsStrategy, dict[str, Any]]] = [
     (read(OWN, "own"), {}),
     (read(OWN, "own"), RETURNED),
     (read(OWN, "own"), STAYING),
@@ -90,7 +90,7 @@ def own_rounds() -> CrapsRounds:
 
 
 @pytest.mark.parametrize(("strategy", "changes"), RUNS, ids=[f"{one.name}-{n}" for n, (one, _) in enumerate(RUNS)])
-def test_rolls_are_settled_as_by_the_procedure(strategy: Strategy, changes: dict[str, Any]) -> None:
+def test_rolls_are_settled_as_by_the_procedure(strategy: CrapsStrategy, changes: dict[str, Any]) -> None:
     sitting = Sitting(changes, seats=(1, 2))
     table = sitting.table
     chain = chain_of(table.rules, strategy)
@@ -140,7 +140,7 @@ def test_rolls_are_settled_as_by_the_procedure(strategy: Strategy, changes: dict
 def test_every_wager_of_the_table_is_decided_in_these_runs() -> None:
     """A run that leaves a kind of wager out would prove nothing about it."""
     kinds = {rule.area.kind for strategy, _ in RUNS for rule in strategy.rules}
-    assert kinds == set(Kind)
+    assert kinds == set(CrapsKind)
     throws = throw(5, 0, 5_000)
     rounds = own_rounds()
     seen = rounds.settle(throws).max(axis=1)
@@ -149,12 +149,12 @@ def test_every_wager_of_the_table_is_decided_in_these_runs() -> None:
 
 def test_the_tally_is_the_same_whoever_plays_which_block() -> None:
     rounds = rounds_of(Sitting().table.rules, None, {})
-    run = Run(rounds, 300_000, 9, Sessions(100))
+    run = SimulationRun(rounds, 300_000, 9, Sessions(100))
     found = Tally.nothing(rounds.wagers)
     for block in reversed(run.blocks()):
         found += play_block(pickle.loads(pickle.dumps(run)), *block)
     assert found == play(run)
-    assert found != play(Run(rounds, 300_000, 10, Sessions(100)))
+    assert found != play(SimulationRun(rounds, 300_000, 10, Sessions(100)))
 
 
 def test_dice_are_fair_and_follow_from_the_number_of_the_roll() -> None:
@@ -176,7 +176,7 @@ def test_simulated_rolls_agree_with_the_exact_long_run(name: str) -> None:
 
     rules = Sitting().table.rules
     exact = counted(chain_of(rules, EXAMPLES[name]))
-    run = Run(rounds_of(rules, name, {}), 2_000_000, 4, Sessions(1000))
+    run = SimulationRun(rounds_of(rules, name, {}), 2_000_000, 4, Sessions(1000))
     report = report_of(run, play(run))
     assert abs(report.result.off(exact.per_roll)) < 4
     assert report.result.deviation == pytest.approx(float(exact.variance) ** 0.5, rel=0.08)
@@ -184,7 +184,7 @@ def test_simulated_rolls_agree_with_the_exact_long_run(name: str) -> None:
 
 def test_the_edge_of_a_wager_is_of_what_was_decided() -> None:
     rules = Sitting().table.rules
-    run = Run(rounds_of(rules, None, {"pass": None, "place.6": 12_00}), 1_000_000, 4, Sessions(100))
+    run = SimulationRun(rounds_of(rules, None, {"pass": None, "place.6": 12_00}), 1_000_000, 4, Sessions(100))
     pass_bet, place = report_of(run, play(run)).wagers
     assert abs(-float(pass_bet.result.value) - 7 / 495) < 4 * pass_bet.result.error
     assert abs(-float(place.result.value) - 1 / 66) < 4 * place.result.error
@@ -193,7 +193,7 @@ def test_the_edge_of_a_wager_is_of_what_was_decided() -> None:
 
 def test_every_area_brings_what_the_theory_says() -> None:
     """Where a wager is settled, as the win report has it; vigorish is apart there."""
-    run = Run(own_rounds(), 400_000, 6, Sessions(100))
+    run = SimulationRun(own_rounds(), 400_000, 6, Sessions(100))
     expected = theory(passed())
     seen = set()
     for one in report_of(run, play(run)).wagers:
@@ -248,20 +248,20 @@ def test_a_player_of_ones_own_is_a_class() -> None:
         name = "one hit"
         memory = False
 
-        def wants(self, rules: Any, standing: Standing) -> dict[Area, int]:
-            wants = {Area(Kind.PASS): 10_00}
+        def wants(self, rules: Any, standing: CrapsStanding) -> dict[CrapsArea, int]:
+            wants = {CrapsArea(CrapsKind.PASS): 10_00}
             if standing.point:
-                wants = {Area(Kind.PASS): standing.on(Area(Kind.PASS))}
+                wants = {CrapsArea(CrapsKind.PASS): standing.on(CrapsArea(CrapsKind.PASS))}
                 if not standing.memory:
-                    wants[Area(Kind.PLACE, 6)] = 12_00
+                    wants[CrapsArea(CrapsKind.PLACE, 6)] = 12_00
             return wants
 
-        def calls(self, area: Area) -> bool | None:
+        def calls(self, area: CrapsArea) -> bool | None:
             return None
 
         def after(self, memory: Any, decided: Any) -> bool:
-            won = any(one.area.kind is Kind.PLACE and one.won for one in decided)
-            over = any(one.area.kind is Kind.PASS for one in decided)
+            won = any(one.area.kind is CrapsKind.PLACE and one.won for one in decided)
+            over = any(one.area.kind is CrapsKind.PASS for one in decided)
             return not over and (memory or won)
 
     rules = Sitting().table.rules
@@ -279,10 +279,10 @@ def test_what_the_table_does_not_allow_is_no_state() -> None:
         name = "leaves"
         memory = ()
 
-        def wants(self, rules: Any, standing: Standing) -> dict[Area, int]:
-            return {} if standing.point else {Area(Kind.PASS): 10_00}
+        def wants(self, rules: Any, standing: CrapsStanding) -> dict[CrapsArea, int]:
+            return {} if standing.point else {CrapsArea(CrapsKind.PASS): 10_00}
 
-        def calls(self, area: Area) -> bool | None:
+        def calls(self, area: CrapsArea) -> bool | None:
             return None
 
         def after(self, memory: Any, decided: Any) -> Any:
@@ -295,7 +295,7 @@ def test_what_the_table_does_not_allow_is_no_state() -> None:
 def test_a_roll_tells_what_it_decides() -> None:
     rules = Sitting().table.rules
     strategy = flat(rules, {"dont_pass": None})
-    wants = dict(strategy.wants(rules, Standing(memory=())))
-    after, decided = roll(rules, strategy, Standing(memory=()), wants, (6, 6))
-    assert decided == (Decided(Area(Kind.DONT_PASS), 10_00, "Void", "void", 0),)
-    assert after == Standing(memory=())
+    wants = dict(strategy.wants(rules, CrapsStanding(memory=())))
+    after, decided = roll(rules, strategy, CrapsStanding(memory=()), wants, (6, 6))
+    assert decided == (Decided(CrapsArea(CrapsKind.DONT_PASS), 10_00, "Void", "void", 0),)
+    assert after == CrapsStanding(memory=())

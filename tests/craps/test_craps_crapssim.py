@@ -38,7 +38,7 @@ from crapssim.table import TableUpdate
 from croupier.games.craps.odds import ROLLS
 from croupier.games.craps.pay_tables import POINTS
 from croupier.games.craps.rules import rules_of
-from croupier.games.craps.strategies import MOST, Rule, Strategy, area_of
+from croupier.games.craps.strategies import MOST, CrapsRule, CrapsStrategy, area_of
 from croupier.games.craps.wagers import HOPS
 from croupier.simulation.craps import rounds_by
 
@@ -124,12 +124,12 @@ class EveryBet(TheirStrategy):
         return False
 
 
-def ours(bets: Bets) -> Strategy:
+def ours(bets: Bets) -> CrapsStrategy:
     """The same by our own means."""
-    rules = [Rule(area_of(text), amount * 100) for text, amount, _ in bets]
+    rules = [CrapsRule(area_of(text), amount * 100) for text, amount, _ in bets]
     lines = [text for text, _, _ in bets if text in ("pass", "dont_pass", "come", "dont_come")]
-    rules += [Rule(area_of(f"{text}_odds"), odds=MOST) for text in lines]
-    return Strategy("every bet", tuple(rules))
+    rules += [CrapsRule(area_of(f"{text}_odds"), odds=MOST) for text in lines]
+    return CrapsStrategy("every bet", tuple(rules))
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,9 @@ from croupier.games import craps
 from croupier.games.craps.choices import MARKS, PAYS_KEYS
 from croupier.games.craps.explain import explain
 from croupier.games.craps.layout import inscriptions, layout, sign, sign_lines
-from croupier.games.craps.pay_tables import LEAST, Line
+from croupier.games.craps.pay_tables import LEAST, CrapsLine
 from croupier.games.craps.rules import SCHEMA, rules_of
-from croupier.games.craps.wagers import AREAS, Area, Kind
+from croupier.games.craps.wagers import AREAS, CrapsArea, CrapsKind
 from croupier.games.notice_demands import DEMANDS
 from croupier.submission.diff import diff_tables
 from croupier.submission.filing import check, restored
@@ -110,7 +110,14 @@ def test_what_is_not_offered_is_not_stated() -> None:
     changes = {"buy_lay.offered": False, "wagers.hop.offered": False, "wagers.world.offered": False}
     rules = rules_of(passed({**changes, "wagers.horn_high.offered": False}))
     assert rules.vigorish is None
-    assert not rules.offered & {Kind.BUY, Kind.LAY, Kind.HOP, Kind.WORLD, Kind.HORN_HIGH, Kind.FIRE}
+    assert not rules.offered & {
+        CrapsKind.BUY,
+        CrapsKind.LAY,
+        CrapsKind.HOP,
+        CrapsKind.WORLD,
+        CrapsKind.HORN_HIGH,
+        CrapsKind.FIRE,
+    }
     stated = defects({**changes, "buy_lay.rounding": "up", "pays.hop": "15 to 1", "wagers.fire.maximum": 5})
     assert {defect.key for defect in stated} == {"buy_lay.rounding", "pays.hop", "wagers.fire.maximum"}
 
@@ -118,7 +125,7 @@ def test_what_is_not_offered_is_not_stated() -> None:
 @pytest.mark.parametrize(("pairs", "number"), [("17", 17), ("21", 21)])
 def test_hop_bets_are_offered_on_all_pairs_or_on_those_without_another_wager(pairs: str, number: int) -> None:
     rules = rules_of(passed({"wagers.hop.pairs": pairs}))
-    hops = {area.number for area in rules.areas() if area.kind is Kind.HOP}
+    hops = {area.number for area in rules.areas() if area.kind is CrapsKind.HOP}
     assert len(hops) == number
     assert ({11, 12, 56, 66} <= hops) is (number == 21)
 
@@ -149,22 +156,22 @@ def test_a_highest_wager_is_not_below_the_lowest() -> None:
 @pytest.mark.parametrize(
     ("area", "point", "unit"),
     [
-        (Area(Kind.PASS), 0, 100),
-        (Area(Kind.PLACE, 6), 0, 600),
-        (Area(Kind.PLACE, 4), 0, 500),
-        (Area(Kind.LOSE, 10), 0, 1100),
-        (Area(Kind.LOSE, 9), 0, 800),
-        (Area(Kind.BUY, 8), 0, 500),
-        (Area(Kind.LAY, 9), 0, 300),
-        (Area(Kind.HORN), 0, 400),
-        (Area(Kind.WORLD), 0, 500),
-        (Area(Kind.PASS_ODDS), 9, 200),
-        (Area(Kind.DONT_PASS_ODDS), 6, 600),
-        (Area(Kind.COME_ODDS, 8), 4, 500),
+        (CrapsArea(CrapsKind.PASS), 0, 100),
+        (CrapsArea(CrapsKind.PLACE, 6), 0, 600),
+        (CrapsArea(CrapsKind.PLACE, 4), 0, 500),
+        (CrapsArea(CrapsKind.LOSE, 10), 0, 1100),
+        (CrapsArea(CrapsKind.LOSE, 9), 0, 800),
+        (CrapsArea(CrapsKind.BUY, 8), 0, 500),
+        (CrapsArea(CrapsKind.LAY, 9), 0, 300),
+        (CrapsArea(CrapsKind.HORN), 0, 400),
+        (CrapsArea(CrapsKind.WORLD), 0, 500),
+        (CrapsArea(CrapsKind.PASS_ODDS), 9, 200),
+        (CrapsArea(CrapsKind.DONT_PASS_ODDS), 6, 600),
+        (CrapsArea(CrapsKind.COME_ODDS, 8), 4, 500),
     ],
     ids=str,
 )
-def test_wagers_are_taken_in_amounts_that_can_be_paid(area: Area, point: int, unit: int) -> None:
+def test_wagers_are_taken_in_amounts_that_can_be_paid(area: CrapsArea, point: int, unit: int) -> None:
     rules = rules_of(passed())
     assert rules.unit(area, point) == unit
     for odds in rules.odds(area, point):
@@ -176,19 +183,19 @@ def test_wagers_are_taken_in_amounts_that_can_be_paid(area: Area, point: int, un
 @pytest.mark.parametrize(
     ("area", "point", "flat", "most"),
     [
-        (Area(Kind.PASS_ODDS), 4, 1000, 3000),
-        (Area(Kind.PASS_ODDS), 9, 1000, 4000),
-        (Area(Kind.PASS_ODDS), 6, 1100, 5500),
-        (Area(Kind.COME_ODDS, 5), 4, 1500, 6000),
-        (Area(Kind.DONT_PASS_ODDS), 4, 1000, 6000),
-        (Area(Kind.DONT_PASS_ODDS), 5, 1000, 6000),
-        (Area(Kind.DONT_PASS_ODDS), 6, 1000, 6000),
-        (Area(Kind.DONT_COME_ODDS, 9), 4, 1100, 6600),
+        (CrapsArea(CrapsKind.PASS_ODDS), 4, 1000, 3000),
+        (CrapsArea(CrapsKind.PASS_ODDS), 9, 1000, 4000),
+        (CrapsArea(CrapsKind.PASS_ODDS), 6, 1100, 5500),
+        (CrapsArea(CrapsKind.COME_ODDS, 5), 4, 1500, 6000),
+        (CrapsArea(CrapsKind.DONT_PASS_ODDS), 4, 1000, 6000),
+        (CrapsArea(CrapsKind.DONT_PASS_ODDS), 5, 1000, 6000),
+        (CrapsArea(CrapsKind.DONT_PASS_ODDS), 6, 1000, 6000),
+        (CrapsArea(CrapsKind.DONT_COME_ODDS, 9), 4, 1100, 6600),
     ],
     ids=str,
 )
 def test_three_four_five_times_odds_all_win_six_times_the_wager_or_cost_it(
-    area: Area, point: int, flat: int, most: int
+    area: CrapsArea, point: int, flat: int, most: int
 ) -> None:
     assert rules_of(passed()).most_odds(area, flat, point) == most
 
@@ -197,26 +204,26 @@ def test_odds_go_up_to_the_next_payable_amount_only_where_that_is_filed() -> Non
     single = {"odds.multiple_6_8": 1, "odds.multiple_5_9": 1}
     up, down = (rules_of(passed({**single, "odds.up_to_payable": choice})) for choice in (True, False))
     for flat, above, below in ((1000, 1000, 1000), (1100, 1500, 1000), (1400, 1500, 1000), (1500, 1500, 1500)):
-        assert up.most_odds(Area(Kind.PASS_ODDS), flat, 6) == above
-        assert down.most_odds(Area(Kind.PASS_ODDS), flat, 6) == below
-    assert down.most_odds(Area(Kind.PASS_ODDS), 300, 6) == 0
+        assert up.most_odds(CrapsArea(CrapsKind.PASS_ODDS), flat, 6) == above
+        assert down.most_odds(CrapsArea(CrapsKind.PASS_ODDS), flat, 6) == below
+    assert down.most_odds(CrapsArea(CrapsKind.PASS_ODDS), 300, 6) == 0
 
 
 @pytest.mark.parametrize(
     ("area", "amount", "down", "up"),
     [
-        (Area(Kind.BUY, 4), 2000, 100, 100),
-        (Area(Kind.BUY, 4), 1900, 0, 100),
-        (Area(Kind.BUY, 4), 2100, 100, 200),
-        (Area(Kind.LAY, 4), 4000, 100, 100),
-        (Area(Kind.LAY, 4), 3800, 0, 100),
-        (Area(Kind.LAY, 6), 2400, 100, 100),
-        (Area(Kind.LAY, 9), 6000, 200, 200),
+        (CrapsArea(CrapsKind.BUY, 4), 2000, 100, 100),
+        (CrapsArea(CrapsKind.BUY, 4), 1900, 0, 100),
+        (CrapsArea(CrapsKind.BUY, 4), 2100, 100, 200),
+        (CrapsArea(CrapsKind.LAY, 4), 4000, 100, 100),
+        (CrapsArea(CrapsKind.LAY, 4), 3800, 0, 100),
+        (CrapsArea(CrapsKind.LAY, 6), 2400, 100, 100),
+        (CrapsArea(CrapsKind.LAY, 9), 6000, 200, 200),
     ],
     ids=str,
 )
 def test_the_vigorish_is_5_percent_of_a_buy_bet_or_of_what_a_lay_bet_may_win(
-    area: Area, amount: int, down: int, up: int
+    area: CrapsArea, amount: int, down: int, up: int
 ) -> None:
     for rounding, due in (("down", down), ("up", up)):
         rules = rules_of(passed({"buy_lay.rounding": rounding}))
@@ -270,7 +277,7 @@ def test_the_layout_has_every_area_once_and_states_odds_with_to() -> None:
     labels = [element.label for element in elements if element.what == "betting area"]
     assert len(set(labels)) == len(labels)
     written = [element.label for element in inscriptions(rules)]
-    assert len(written) == len(Line) + 3
+    assert len(written) == len(CrapsLine) + 3
     assert all(" to " in label and " for " not in label for label in written)
 
 

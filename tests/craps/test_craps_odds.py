@@ -9,7 +9,7 @@ import pytest
 from craps_play import passed
 
 from croupier.games.craps.choices import RoundedTo, VigorishWhen
-from croupier.games.craps.odds import ROLLS, USUAL_MULTIPLES, Terms, exact
+from croupier.games.craps.odds import ROLLS, USUAL_MULTIPLES, CrapsTerms, exact
 from croupier.games.craps.odds_hand import (
     PASS,
     PASS_IN_HAND,
@@ -27,51 +27,51 @@ from croupier.games.craps.odds_hand import (
     streak_within,
 )
 from croupier.games.craps.odds_of import odds_of
-from croupier.games.craps.pay_tables import FIRE, POINTS, Line
+from croupier.games.craps.pay_tables import FIRE, POINTS, CrapsLine
 from croupier.games.craps.rules import Vigorish, rules_of
 from croupier.games.craps.theory import theory
-from croupier.games.craps.wagers import AREAS, HOPS, Area, Kind
+from croupier.games.craps.wagers import AREAS, HOPS, CrapsArea, CrapsKind
 from croupier.odds.saying import WIDTH, in_full, in_rows
 from croupier.odds.working_out import work_out
 
 F = Fraction
-TERMS = Terms()
+TERMS = CrapsTerms()
 
 
-def edge(kind: Kind, number: int = 0, terms: Terms = TERMS, stake: int = 120_00) -> F:
-    return exact(Area(kind, number), stake, terms).edge
+def edge(kind: CrapsKind, number: int = 0, terms: CrapsTerms = TERMS, stake: int = 120_00) -> F:
+    return exact(CrapsArea(kind, number), stake, terms).edge
 
 
 # --- published figures
 
 PUBLISHED = [
     # The wager, its exact edge, and the figure as it is published: its value and the number of its digits.
-    (Kind.PASS, 0, F(7, 495), "1.41"),
-    (Kind.COME, 0, F(7, 495), "1.41"),
-    (Kind.DONT_PASS, 0, F(3, 220), "1.364"),
-    (Kind.DONT_COME, 0, F(3, 220), "1.364"),
-    (Kind.PLACE, 4, F(1, 15), "6.67"),
-    (Kind.PLACE, 10, F(1, 15), "6.67"),
-    (Kind.PLACE, 5, F(1, 25), "4"),
-    (Kind.PLACE, 9, F(1, 25), "4"),
-    (Kind.PLACE, 6, F(1, 66), "1.52"),
-    (Kind.PLACE, 8, F(1, 66), "1.52"),
-    (Kind.HARD, 4, F(1, 9), "11"),
-    (Kind.HARD, 10, F(1, 9), "11"),
-    (Kind.HARD, 6, F(1, 11), "9.1"),
-    (Kind.HARD, 8, F(1, 11), "9.1"),
-    (Kind.SEVEN, 0, F(1, 6), "16.67"),
-    (Kind.CRAPS, 0, F(1, 9), "11.11"),
-    (Kind.TWO, 0, F(5, 36), "13.9"),
-    (Kind.TWELVE, 0, F(5, 36), "13.9"),
-    (Kind.THREE, 0, F(1, 9), "11.1111"),
-    (Kind.ELEVEN, 0, F(1, 9), "11.1111"),
-    (Kind.FIELD, 0, F(1, 18), "5.5556"),
+    (CrapsKind.PASS, 0, F(7, 495), "1.41"),
+    (CrapsKind.COME, 0, F(7, 495), "1.41"),
+    (CrapsKind.DONT_PASS, 0, F(3, 220), "1.364"),
+    (CrapsKind.DONT_COME, 0, F(3, 220), "1.364"),
+    (CrapsKind.PLACE, 4, F(1, 15), "6.67"),
+    (CrapsKind.PLACE, 10, F(1, 15), "6.67"),
+    (CrapsKind.PLACE, 5, F(1, 25), "4"),
+    (CrapsKind.PLACE, 9, F(1, 25), "4"),
+    (CrapsKind.PLACE, 6, F(1, 66), "1.52"),
+    (CrapsKind.PLACE, 8, F(1, 66), "1.52"),
+    (CrapsKind.HARD, 4, F(1, 9), "11"),
+    (CrapsKind.HARD, 10, F(1, 9), "11"),
+    (CrapsKind.HARD, 6, F(1, 11), "9.1"),
+    (CrapsKind.HARD, 8, F(1, 11), "9.1"),
+    (CrapsKind.SEVEN, 0, F(1, 6), "16.67"),
+    (CrapsKind.CRAPS, 0, F(1, 9), "11.11"),
+    (CrapsKind.TWO, 0, F(5, 36), "13.9"),
+    (CrapsKind.TWELVE, 0, F(5, 36), "13.9"),
+    (CrapsKind.THREE, 0, F(1, 9), "11.1111"),
+    (CrapsKind.ELEVEN, 0, F(1, 9), "11.1111"),
+    (CrapsKind.FIELD, 0, F(1, 18), "5.5556"),
 ]
 
 
 @pytest.mark.parametrize(("kind", "number", "value", "figure"), PUBLISHED)
-def test_published_edges(kind: Kind, number: int, value: F, figure: str) -> None:
+def test_published_edges(kind: CrapsKind, number: int, value: F, figure: str) -> None:
     found = edge(kind, number)
     assert found == value
     digits = len(figure.partition(".")[2])
@@ -80,28 +80,28 @@ def test_published_edges(kind: Kind, number: int, value: F, figure: str) -> None
 
 def test_the_one_published_figure_that_does_not_hold() -> None:
     """11.9 percent is published for 11 in one roll at 15 to 1: that is 1/9, and 15 for 1 would be 1/6."""
-    assert edge(Kind.ELEVEN) == F(1, 9) != F("0.119")
-    for_one = {**TERMS.pays, Line.ELEVEN: type(TERMS.pays[Line.ELEVEN])(14)}
-    assert edge(Kind.ELEVEN, terms=Terms(pays=for_one)) == F(1, 6)
+    assert edge(CrapsKind.ELEVEN) == F(1, 9) != F("0.119")
+    for_one = {**TERMS.pays, CrapsLine.ELEVEN: type(TERMS.pays[CrapsLine.ELEVEN])(14)}
+    assert edge(CrapsKind.ELEVEN, terms=CrapsTerms(pays=for_one)) == F(1, 6)
 
 
 def test_the_field_with_three_to_one_on_twelve() -> None:
-    raised = {**TERMS.pays, Line.FIELD_12: type(TERMS.pays[Line.FIELD_12])(3)}
-    assert edge(Kind.FIELD, terms=Terms(pays=raised)) == F(1, 36)
+    raised = {**TERMS.pays, CrapsLine.FIELD_12: type(TERMS.pays[CrapsLine.FIELD_12])(3)}
+    assert edge(CrapsKind.FIELD, terms=CrapsTerms(pays=raised)) == F(1, 36)
 
 
 @pytest.mark.parametrize(
     ("name", "figure"), [("1x", "0.848"), ("2x", "0.606"), ("3x", "0.471"), ("3-4-5x", "0.374"), ("none", "1.414")]
 )
 def test_published_edges_of_pass_bets_with_odds(name: str, figure: str) -> None:
-    found = exact(Area(Kind.PASS), 10_00, TERMS, USUAL_MULTIPLES[name])
+    found = exact(CrapsArea(CrapsKind.PASS), 10_00, TERMS, USUAL_MULTIPLES[name])
     # What is published is cut off, not rounded.
     assert str(int(found.edge_at_risk * 100_000) / 1000) == figure
     assert found.edge == F(7, 495)
 
 
 def test_a_don_t_pass_bet_by_its_published_odds() -> None:
-    found = exact(Area(Kind.DONT_PASS), 1, TERMS)
+    found = exact(CrapsArea(CrapsKind.DONT_PASS), 1, TERMS)
     won = sum(one.chance for one in found.outcomes if one.net > 0)
     lost = sum(one.chance for one in found.outcomes if one.net < 0)
     assert (won, lost, lost / won) == (F(949, 1980), F(976, 1980), F(976, 949))
@@ -127,16 +127,16 @@ def test_a_pass_bet_is_what_long_sums_over_rolls_say() -> None:
                     won += part * (1 if total in ((7, 11) if not point else (point,)) else -1)
                     rolls += part * number
         places = after
-    found = exact(Area(Kind.PASS), 1, TERMS)
+    found = exact(CrapsArea(CrapsKind.PASS), 1, TERMS)
     assert float(found.mean) == pytest.approx(won, abs=1e-12)
     assert float(found.rolls) == pytest.approx(rolls, abs=1e-9)
 
 
 def test_every_wager_is_decided_one_way_or_another() -> None:
     for area in AREAS:
-        if area.kind.value.endswith("odds") or (area.kind in (Kind.COME, Kind.DONT_COME) and area.number):
+        if area.kind.value.endswith("odds") or (area.kind in (CrapsKind.COME, CrapsKind.DONT_COME) and area.number):
             continue
-        found = exact(area, 660_00, Terms(fire=FIRE["A"]))
+        found = exact(area, 660_00, CrapsTerms(fire=FIRE["A"]))
         assert sum(one.chance for one in found.outcomes) == 1, area
         assert found.rolls == 1 if area.one_roll else found.rolls > 1, area
         assert found.edge > 0, area
@@ -156,19 +156,21 @@ def test_every_wager_is_decided_one_way_or_another() -> None:
     ],
 )
 def test_the_vigorish_in_dollar_chips(when: VigorishWhen, rounded: RoundedTo, stake: int, buy: F, lay: F) -> None:
-    terms = Terms(vigorish=Vigorish(when, rounded), chip=1_00)
-    assert edge(Kind.BUY, 4, terms, stake) == buy
-    assert edge(Kind.LAY, 4, terms, stake) == lay
+    terms = CrapsTerms(vigorish=Vigorish(when, rounded), chip=1_00)
+    assert edge(CrapsKind.BUY, 4, terms, stake) == buy
+    assert edge(CrapsKind.LAY, 4, terms, stake) == lay
 
 
 def test_odds_cost_nothing() -> None:
-    for kind, name in product((Kind.PASS, Kind.DONT_PASS, Kind.COME, Kind.DONT_COME), USUAL_MULTIPLES):
-        found = exact(Area(kind), 1, TERMS, USUAL_MULTIPLES[name])
-        assert found.mean == exact(Area(kind), 1, TERMS).mean
+    for kind, name in product(
+        (CrapsKind.PASS, CrapsKind.DONT_PASS, CrapsKind.COME, CrapsKind.DONT_COME), USUAL_MULTIPLES
+    ):
+        found = exact(CrapsArea(kind), 1, TERMS, USUAL_MULTIPLES[name])
+        assert found.mean == exact(CrapsArea(kind), 1, TERMS).mean
     # Three, four and five times: every point wins, or loses against the shooter, the same.
-    taken = exact(Area(Kind.PASS), 1, TERMS, USUAL_MULTIPLES["3-4-5x"])
+    taken = exact(CrapsArea(CrapsKind.PASS), 1, TERMS, USUAL_MULTIPLES["3-4-5x"])
     assert {one.net for one in taken.outcomes if one.line.startswith("point") and one.net > 0} == {7}
-    laid = exact(Area(Kind.DONT_PASS), 1, TERMS, USUAL_MULTIPLES["3-4-5x"])
+    laid = exact(CrapsArea(CrapsKind.DONT_PASS), 1, TERMS, USUAL_MULTIPLES["3-4-5x"])
     assert {one.net for one in laid.outcomes if one.line.startswith("point") and one.net < 0} == {-7}
 
 
@@ -186,25 +188,27 @@ def test_odds_cost_nothing() -> None:
 def test_which_winners_stay(changes: dict[str, Any], stays: bool) -> None:
     """Readings 94 and 106."""
     rules = rules_of(passed(changes))
-    assert [rules.stays_when_won(Area(kind, 6)) for kind in (Kind.BUY, Kind.LAY)] == [stays, stays]
+    assert [rules.stays_when_won(CrapsArea(kind, 6)) for kind in (CrapsKind.BUY, CrapsKind.LAY)] == [stays, stays]
     on_numbers = changes.get("readings.winners") != "are returned"
-    assert [rules.stays_when_won(Area(kind, 6)) for kind in (Kind.PLACE, Kind.LOSE, Kind.HARD)] == [on_numbers] * 3
-    assert not rules.stays_when_won(Area(Kind.PASS))
+    assert [rules.stays_when_won(CrapsArea(kind, 6)) for kind in (CrapsKind.PLACE, CrapsKind.LOSE, CrapsKind.HARD)] == [
+        on_numbers
+    ] * 3
+    assert not rules.stays_when_won(CrapsArea(CrapsKind.PASS))
 
 
 def test_true_odds_without_a_vigorish_have_no_edge() -> None:
     """Reading 93."""
     free = replace(TERMS, vigorish=Vigorish(VigorishWhen.NONE, RoundedTo.DOWN))
-    for kind in (Kind.BUY, Kind.LAY):
+    for kind in (CrapsKind.BUY, CrapsKind.LAY):
         for number in (4, 5, 6):
-            assert exact(Area(kind, number), 120_00, free).mean == 0
+            assert exact(CrapsArea(kind, number), 120_00, free).mean == 0
 
 
 @pytest.mark.parametrize("winners", ["are returned", "stay up for another vigorish"])
 def test_each_decision_of_a_buy_bet_costs_its_vigorish(winners: str) -> None:
     """Reading 106: a decision costs the same either way; a wager that stays up is only decided more often."""
     rules = rules_of(passed({"readings.true_odds_winners": winners}))
-    found = exact(Area(Kind.BUY, 4), 20_00, Terms.of(rules))
+    found = exact(CrapsArea(CrapsKind.BUY, 4), 20_00, CrapsTerms.of(rules))
     assert found.edge == F(1, 20)
 
 
@@ -275,7 +279,7 @@ def test_different_points_by_their_known_figures() -> None:
 
 def test_every_kind_of_wager_has_odds() -> None:
     kinds = {wager.key for wager in odds_of(None) if not wager.if_asked}
-    assert kinds == {kind.value for kind in Kind if not kind.value.endswith("odds")}
+    assert kinds == {kind.value for kind in CrapsKind if not kind.value.endswith("odds")}
     filed = {wager.key for wager in odds_of(passed()) if not wager.if_asked}
     assert filed == kinds - {"fire"}
 
@@ -321,8 +325,8 @@ def test_a_strategy_is_asked_for_by_its_name() -> None:
 
 
 def test_hop_bets_are_alike_whichever_faces_they_name() -> None:
-    assert {edge(Kind.HOP, faces) for faces in HOPS if faces % 11} == {F(1, 9)}
-    assert {edge(Kind.HOP, faces) for faces in HOPS if not faces % 11} == {F(5, 36)}
+    assert {edge(CrapsKind.HOP, faces) for faces in HOPS if faces % 11} == {F(1, 9)}
+    assert {edge(CrapsKind.HOP, faces) for faces in HOPS if not faces % 11} == {F(5, 36)}
 
 
 # --- for the win report

@@ -9,8 +9,18 @@ import pytest
 
 from croupier.equipment.money import Odds, percent
 from croupier.games.craps.deciding import Loses, Moves, Void, Wins, decide, odds_of
-from croupier.games.craps.pay_tables import FIRE, LAID, LEAST, POINTS, TAKEN, VIGORISH_RATE, Line, combined, horn_high
-from croupier.games.craps.wagers import AREAS, HOPS_OTHERWISE_OFFERED, ODDS_OF, ONE_ROLL, Area, Kind
+from croupier.games.craps.pay_tables import (
+    FIRE,
+    LAID,
+    LEAST,
+    POINTS,
+    TAKEN,
+    VIGORISH_RATE,
+    CrapsLine,
+    combined,
+    horn_high,
+)
+from croupier.games.craps.wagers import AREAS, HOPS_OTHERWISE_OFFERED, ODDS_OF, ONE_ROLL, CrapsArea, CrapsKind
 
 ROLLS = [(one, other) for one in range(1, 7) for other in range(1, 7)]
 WAYS = Counter(sum(dice) for dice in ROLLS)
@@ -20,7 +30,7 @@ SECOND = tomllib.loads((Path(__file__).parent.parent / "second_reading" / "craps
 
 
 def test_every_line_pays_what_a_second_reading_of_the_sources_says() -> None:
-    assert {line.value: str(LEAST[line].odds) for line in Line} == SECOND["least"]
+    assert {line.value: str(LEAST[line].odds) for line in CrapsLine} == SECOND["least"]
 
 
 def test_odds_taken_and_laid_pay_what_a_second_reading_says() -> None:
@@ -45,25 +55,25 @@ def test_true_odds_leave_nobody_an_advantage(number: int) -> None:
 
 @pytest.mark.parametrize("number", POINTS)
 def test_place_bets_pay_less_than_true_odds_on_both_sides(number: int) -> None:
-    win, lose = PAYS[Line(f"Place Bet {number} to Win")], PAYS[Line(f"Place Bet {number} to Lose")]
+    win, lose = PAYS[CrapsLine(f"Place Bet {number} to Win")], PAYS[CrapsLine(f"Place Bet {number} to Lose")]
     assert win.fraction < TAKEN[number].fraction
     assert lose.fraction < LAID[number].fraction
 
 
 # What a wager of so many dollars wins, as the gap notes have it: by total.
 COMBINED = {
-    Area(Kind.CRAPS_ELEVEN): (2, {2: 6, 3: 6, 12: 6, 11: 14}),
-    Area(Kind.HORN): (4, {2: 27, 12: 27, 3: 12, 11: 12}),
-    Area(Kind.HORN_HIGH, 2): (5, {2: 57, 12: 26, 3: 11, 11: 11}),
-    Area(Kind.HORN_HIGH, 12): (5, {2: 26, 12: 57, 3: 11, 11: 11}),
-    Area(Kind.HORN_HIGH, 3): (5, {2: 26, 12: 26, 3: 27, 11: 11}),
-    Area(Kind.HORN_HIGH, 11): (5, {2: 26, 12: 26, 3: 11, 11: 27}),
-    Area(Kind.WORLD): (5, {2: 26, 12: 26, 3: 11, 11: 11, 7: 0}),
+    CrapsArea(CrapsKind.CRAPS_ELEVEN): (2, {2: 6, 3: 6, 12: 6, 11: 14}),
+    CrapsArea(CrapsKind.HORN): (4, {2: 27, 12: 27, 3: 12, 11: 12}),
+    CrapsArea(CrapsKind.HORN_HIGH, 2): (5, {2: 57, 12: 26, 3: 11, 11: 11}),
+    CrapsArea(CrapsKind.HORN_HIGH, 12): (5, {2: 26, 12: 57, 3: 11, 11: 11}),
+    CrapsArea(CrapsKind.HORN_HIGH, 3): (5, {2: 26, 12: 26, 3: 27, 11: 11}),
+    CrapsArea(CrapsKind.HORN_HIGH, 11): (5, {2: 26, 12: 26, 3: 11, 11: 27}),
+    CrapsArea(CrapsKind.WORLD): (5, {2: 26, 12: 26, 3: 11, 11: 11, 7: 0}),
 }
 
 
 @pytest.mark.parametrize("area", COMBINED, ids=str)
-def test_combined_wagers_win_what_their_units_win_and_lose_together(area: Area) -> None:
+def test_combined_wagers_win_what_their_units_win_and_lose_together(area: CrapsArea) -> None:
     stake, wins = COMBINED[area]
     for dice in ROLLS:
         decision = decide(area, dice, 0, PAYS)
@@ -75,9 +85,9 @@ def test_combined_wagers_win_what_their_units_win_and_lose_together(area: Area) 
 
 
 def test_a_combined_wager_follows_higher_odds_of_its_parts() -> None:
-    higher = {**PAYS, Line.TWO: Odds(34), Line.ELEVEN: Odds(16)}
-    assert combined(horn_high(2), Line.TWO, higher) == Odds(13)
-    assert combined(horn_high(2), Line.ELEVEN, higher) == Odds(12, 5)
+    higher = {**PAYS, CrapsLine.TWO: Odds(34), CrapsLine.ELEVEN: Odds(16)}
+    assert combined(horn_high(2), CrapsLine.TWO, higher) == Odds(13)
+    assert combined(horn_high(2), CrapsLine.ELEVEN, higher) == Odds(12, 5)
 
 
 def test_the_fire_bet_pays_by_its_three_tables() -> None:
@@ -89,7 +99,7 @@ def test_the_fire_bet_pays_by_its_three_tables() -> None:
 
 
 @pytest.mark.parametrize("area", [area for area in AREAS if area.kind in ONE_ROLL], ids=str)
-def test_a_one_roll_wager_is_decided_by_every_roll_alike_with_and_without_a_point(area: Area) -> None:
+def test_a_one_roll_wager_is_decided_by_every_roll_alike_with_and_without_a_point(area: CrapsArea) -> None:
     for dice in ROLLS:
         decision = decide(area, dice, 0, PAYS)
         assert isinstance(decision, Wins | Loses)
@@ -131,11 +141,11 @@ def test_the_house_keeps_of_a_one_roll_wager_what_is_published(area: str) -> Non
     assert -net / len(ROLLS) == HOUSE_EDGE[area]
 
 
-def edge_of_a_line_bet(kind: Kind) -> Fraction:
+def edge_of_a_line_bet(kind: CrapsKind) -> Fraction:
     """Over all come out rolls, then point by point; a wager that is void counts as a decision."""
     value = Fraction(0)
     for dice in ROLLS:
-        decision = decide(Area(kind), dice, 0, PAYS)
+        decision = decide(CrapsArea(kind), dice, 0, PAYS)
         if isinstance(decision, Moves):
             value += _from_point(kind, decision.to)
         elif isinstance(decision, Wins):
@@ -147,9 +157,9 @@ def edge_of_a_line_bet(kind: Kind) -> Fraction:
     return -value / len(ROLLS)
 
 
-def _from_point(kind: Kind, point: int) -> Fraction:
-    number = point if kind in (Kind.COME, Kind.DONT_COME) else 0
-    decided = [decide(Area(kind, number), dice, point, PAYS) for dice in ROLLS]
+def _from_point(kind: CrapsKind, point: int) -> Fraction:
+    number = point if kind in (CrapsKind.COME, CrapsKind.DONT_COME) else 0
+    decided = [decide(CrapsArea(kind, number), dice, point, PAYS) for dice in ROLLS]
     results = [1 if isinstance(one, Wins) else -1 for one in decided if one is not None]
     return Fraction(sum(results), len(results))
 
@@ -157,13 +167,13 @@ def _from_point(kind: Kind, point: int) -> Fraction:
 @pytest.mark.parametrize(
     ("kind", "edge"),
     [
-        (Kind.PASS, Fraction(7, 495)),
-        (Kind.COME, Fraction(7, 495)),
-        (Kind.DONT_PASS, Fraction(3, 220)),
-        (Kind.DONT_COME, Fraction(3, 220)),
+        (CrapsKind.PASS, Fraction(7, 495)),
+        (CrapsKind.COME, Fraction(7, 495)),
+        (CrapsKind.DONT_PASS, Fraction(3, 220)),
+        (CrapsKind.DONT_COME, Fraction(3, 220)),
     ],
 )
-def test_line_bets_keep_for_the_house_what_is_published(kind: Kind, edge: Fraction) -> None:
+def test_line_bets_keep_for_the_house_what_is_published(kind: CrapsKind, edge: Fraction) -> None:
     assert edge_of_a_line_bet(kind) == edge
 
 
@@ -194,8 +204,12 @@ def test_wagers_on_a_number_keep_for_the_house_what_is_published_and_odds_keep_n
 
 
 @pytest.mark.parametrize("point", [4, 5, 6])
-@pytest.mark.parametrize("pays", [PAYS, {**PAYS, Line.FIELD_12: Odds(3), Line.TWO: Odds(31)}], ids=["least", "more"])
-def test_the_odds_that_a_wager_can_be_paid_at_are_those_that_some_roll_pays(point: int, pays: dict[Line, Odds]) -> None:
+@pytest.mark.parametrize(
+    "pays", [PAYS, {**PAYS, CrapsLine.FIELD_12: Odds(3), CrapsLine.TWO: Odds(31)}], ids=["least", "more"]
+)
+def test_the_odds_that_a_wager_can_be_paid_at_are_those_that_some_roll_pays(
+    point: int, pays: dict[CrapsLine, Odds]
+) -> None:
     for area in AREAS:
         decided = [
             decide(area, dice, at, pays) for dice in ROLLS for at in (point, 0) if at or area.kind not in ODDS_OF

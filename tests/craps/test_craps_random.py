@@ -13,8 +13,8 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from croupier.games.craps.events import Invalid, Removal
-from croupier.games.craps.wagers import AREAS, ODDS_OF, Area, Kind
+from croupier.games.craps.events import DiceRemoval, Invalid
+from croupier.games.craps.wagers import AREAS, ODDS_OF, CrapsArea, CrapsKind
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
 from croupier.table.roles import DEALER, SUPERVISOR, player
@@ -39,7 +39,7 @@ class CrapsMachine(RuleBasedStateMachine):
         self.pair = Pair(changes)
 
     @rule(seat=SEAT, picks=st.lists(st.tuples(st.sampled_from(AREAS), st.integers(1, 4)), min_size=1, max_size=12))
-    def likely_wagers(self, seat: int, picks: list[tuple[Area, int]]) -> None:
+    def likely_wagers(self, seat: int, picks: list[tuple[CrapsArea, int]]) -> None:
         self.pair.open_wagers()
         for area, times in picks:
             self.pair.likely(seat, area, times)
@@ -71,7 +71,7 @@ class CrapsMachine(RuleBasedStateMachine):
         seat=SEAT,
         dice=st.tuples(st.integers(0, 6), FACES),
         what=st.sampled_from(["accepts", "declines", "passes", "order", "invalid", "begin", "off", "closed", "throws"]),
-        reason=st.sampled_from([*(one.value for one in (*Invalid, *Removal)), "no reason"]),
+        reason=st.sampled_from([*(one.value for one in (*Invalid, *DiceRemoval)), "no reason"]),
     )
     def anything_else(self, seat: int, dice: tuple[int, int], what: str, reason: str) -> None:
         """What may come at any time, mostly at the wrong one."""
@@ -127,7 +127,7 @@ TestAnythingInAnyOrder = CrapsMachine.TestCase
 SITTINGS = 50 if SOAK else 1
 """Of each filing."""
 ALL_ROLLS = [(one, other) for one in range(1, 7) for other in range(1, 7)]
-OF_KIND = {kind: [area for area in AREAS if area.kind is kind] for kind in Kind}
+OF_KIND = {kind: [area for area in AREAS if area.kind is kind] for kind in CrapsKind}
 
 
 def sit_and_play(pair: Pair, rng: random.Random) -> None:
@@ -135,9 +135,9 @@ def sit_and_play(pair: Pair, rng: random.Random) -> None:
     for dice in rng.sample(ALL_ROLLS * 2, 72):
         pair.open_wagers()
         for seat in SEATS:
-            for kind in rng.sample(list(Kind), 14):
+            for kind in rng.sample(list(CrapsKind), 14):
                 pair.likely(seat, rng.choice(OF_KIND[kind]), rng.randint(1, 3))
-            pair.likely(seat, Area(rng.choice((Kind.COME, Kind.DONT_COME))), rng.randint(1, 3))
+            pair.likely(seat, CrapsArea(rng.choice((CrapsKind.COME, CrapsKind.DONT_COME))), rng.randint(1, 3))
             supported = [
                 area for area in AREAS if area.kind in ODDS_OF and pair.witness.wagers[seat].get(str(area.flat))
             ]
@@ -160,13 +160,13 @@ def sit_and_play(pair: Pair, rng: random.Random) -> None:
 
 @pytest.mark.parametrize("changes", FILINGS, ids=str)
 def test_long_sittings_are_settled_as_the_witness_settles_them(changes: dict[str, Any]) -> None:
-    seen: Counter[tuple[Kind, Outcome]] = Counter()
+    seen: Counter[tuple[CrapsKind, Outcome]] = Counter()
     for seed in range(SITTINGS):
         pair = Pair(changes)
         sit_and_play(pair, random.Random(seed))
         pair.check_record()
         seen.update((pair.s.table.areas[step.area].kind, step.outcome) for step in pair.s.settled())
     won, lost = ({kind for kind, outcome in seen if outcome is one} for one in (Outcome.WIN, Outcome.LOSE))
-    assert lost == set(Kind)
+    assert lost == set(CrapsKind)
     # A fire bet is won too rarely to be counted on.
-    assert won >= set(Kind) - {Kind.FIRE}
+    assert won >= set(CrapsKind) - {CrapsKind.FIRE}

@@ -8,33 +8,33 @@ import pytest
 from craps_play import passed
 
 from croupier.games.craps.odds import ROLLS
-from croupier.games.craps.rules import Rules, rules_of
+from croupier.games.craps.rules import CrapsRules, rules_of
 from croupier.games.craps.strategies import (
     EXAMPLES,
+    CrapsRule,
+    CrapsStrategy,
+    CrapsWhen,
     NoStrategy,
-    Rule,
-    Strategy,
-    When,
     area_of,
     fitted,
     flat,
     read,
     strategy_of,
 )
-from croupier.games.craps.strategies_chain import NotAllowed, Standing, TooManyStates, chain_of
+from croupier.games.craps.strategies_chain import CrapsStanding, NotAllowed, TooManyStates, chain_of
 from croupier.games.craps.strategies_long_run import counted, steady_state
-from croupier.games.craps.wagers import Area, Kind
+from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.simulation.craps_long_run import long_run, played
 
 
-def rules(**changes: Any) -> Rules:
+def rules(**changes: Any) -> CrapsRules:
     return rules_of(passed({key.replace("__", "."): value for key, value in changes.items()}))
 
 
-def wants(strategy: Strategy, point: int, **wagers: int) -> dict[str, int]:
+def wants(strategy: CrapsStrategy, point: int, **wagers: int) -> dict[str, int]:
     """What a strategy has stand, from what stands; areas with two underscores for the point in their texts."""
     standing = tuple((area_of(text.replace("__", ".")), amount) for text, amount in wagers.items())
-    found = strategy.wants(rules(), Standing(point, standing, strategy.memory))
+    found = strategy.wants(rules(), CrapsStanding(point, standing, strategy.memory))
     return {str(area): amount for area, amount in found.items()}
 
 
@@ -65,10 +65,12 @@ def test_so_many_times_in_odds_but_no_more_than_the_table_takes_or_can_pay() -> 
         (5, 6, 50_00),
         (6, 6, 50_00),
     ):
-        strategy = Strategy("own", (Rule(Area(Kind.PASS), 10_00), Rule(Area(Kind.PASS_ODDS), odds=times)))
+        strategy = CrapsStrategy(
+            "own", (CrapsRule(CrapsArea(CrapsKind.PASS), 10_00), CrapsRule(CrapsArea(CrapsKind.PASS_ODDS), odds=times))
+        )
         assert wants(strategy, point, **{"pass": 10_00})["pass_odds"] == amount
     # $15 at 6 to 5 twice is $30; at 3 to 2, $15 cannot be paid in dollars, and $14 can.
-    once = Strategy("own", (Rule(Area(Kind.PASS_ODDS), odds=1),))
+    once = CrapsStrategy("own", (CrapsRule(CrapsArea(CrapsKind.PASS_ODDS), odds=1),))
     assert wants(once, 5, **{"pass": 15_00})["pass_odds"] == 14_00
     assert wants(once, 6, **{"pass": 15_00})["pass_odds"] == 15_00
 
@@ -83,13 +85,15 @@ def test_come_bets_up_to_a_number() -> None:
 
 
 def test_a_wager_may_wait_for_a_point_or_avoid_it() -> None:
-    waiting = Strategy("own", (Rule(Area(Kind.PLACE, 6), 12_00, when=When.POINT, unless_point=True),))
+    waiting = CrapsStrategy(
+        "own", (CrapsRule(CrapsArea(CrapsKind.PLACE, 6), 12_00, when=CrapsWhen.POINT, unless_point=True),)
+    )
     assert wants(waiting, 0) == {}
     assert wants(waiting, 8) == {"place.6": 12_00}
     assert wants(waiting, 6) == {}
     # What stands is not taken down.
     assert wants(waiting, 6, place__6=12_00) == {"place.6": 12_00}
-    only = Strategy("own", (Rule(Area(Kind.FIELD), 5_00, when=When.COME_OUT),))
+    only = CrapsStrategy("own", (CrapsRule(CrapsArea(CrapsKind.FIELD), 5_00, when=CrapsWhen.COME_OUT),))
     assert (wants(only, 0), wants(only, 4)) == ({"field": 5_00}, {})
 
 
@@ -97,11 +101,11 @@ def test_a_progression_grows_with_losses_and_begins_again() -> None:
     chain = chain_of(rules(), EXAMPLES["martingale"])
     state, staked = 0, []
     for _ in range(8):
-        staked.append(chain.wants[state][Area(Kind.PASS)] // 10_00)
+        staked.append(chain.wants[state][CrapsArea(CrapsKind.PASS)] // 10_00)
         state = chain.nexts[state][ROLLS.index((1, 1))]
     assert staked == [1, 2, 4, 8, 16, 32, 64, 1]
     state = chain.nexts[0][ROLLS.index((1, 1))]
-    assert chain.wants[chain.nexts[state][ROLLS.index((3, 4))]] == {Area(Kind.PASS): 10_00}
+    assert chain.wants[chain.nexts[state][ROLLS.index((3, 4))]] == {CrapsArea(CrapsKind.PASS): 10_00}
 
 
 def test_all_examples_can_be_played_at_the_sample_table() -> None:
@@ -187,11 +191,11 @@ class Grows:
     name = "grows"
     memory = 0
 
-    def wants(self, rules: Rules, standing: Standing) -> dict[Area, int]:
+    def wants(self, rules: CrapsRules, standing: CrapsStanding) -> dict[CrapsArea, int]:
         assert isinstance(standing.memory, int)
-        return {Area(Kind.FIELD): 5_00 + standing.memory % 10 * 1_00}
+        return {CrapsArea(CrapsKind.FIELD): 5_00 + standing.memory % 10 * 1_00}
 
-    def calls(self, area: Area) -> bool | None:
+    def calls(self, area: CrapsArea) -> bool | None:
         return None
 
     def after(self, memory: Any, decided: Any) -> int:
@@ -245,13 +249,13 @@ def test_a_file_says_a_strategy(tmp_path: Path) -> None:
     call = "on"
     """
     file.write_text(text, "utf-8")
-    assert strategy_of(str(file)) == Strategy(
+    assert strategy_of(str(file)) == CrapsStrategy(
         "mine",
         (
-            Rule(Area(Kind.PASS), 10_00, progression=(1, 3)),
-            Rule(Area(Kind.COME), 12_50, when=When.POINT, at_most=2),
-            Rule(Area(Kind.COME_ODDS), odds="most"),
-            Rule(Area(Kind.PLACE, 6), 12_00, unless_point=True, call=True),
+            CrapsRule(CrapsArea(CrapsKind.PASS), 10_00, progression=(1, 3)),
+            CrapsRule(CrapsArea(CrapsKind.COME), 12_50, when=CrapsWhen.POINT, at_most=2),
+            CrapsRule(CrapsArea(CrapsKind.COME_ODDS), odds="most"),
+            CrapsRule(CrapsArea(CrapsKind.PLACE, 6), 12_00, unless_point=True, call=True),
         ),
     )
     assert strategy_of("iron cross") is EXAMPLES["iron cross"]
@@ -299,12 +303,12 @@ def test_a_file_that_is_none(text: str) -> None:
 @pytest.mark.parametrize(
     ("rule", "says"),
     [
-        (Rule(Area(Kind.PASS), 9_00), "limits"),
-        (Rule(Area(Kind.PASS), 1_001_00), "limits"),
-        (Rule(Area(Kind.PLACE, 6), 13_00), r"\$12 or \$18"),
-        (Rule(Area(Kind.FIRE), 5_00), "no fire bet"),
+        (CrapsRule(CrapsArea(CrapsKind.PASS), 9_00), "limits"),
+        (CrapsRule(CrapsArea(CrapsKind.PASS), 1_001_00), "limits"),
+        (CrapsRule(CrapsArea(CrapsKind.PLACE, 6), 13_00), r"\$12 or \$18"),
+        (CrapsRule(CrapsArea(CrapsKind.FIRE), 5_00), "no fire bet"),
     ],
 )
-def test_what_the_table_does_not_take(rule: Rule, says: str) -> None:
+def test_what_the_table_does_not_take(rule: CrapsRule, says: str) -> None:
     with pytest.raises(NotAllowed, match=says):
-        chain_of(rules(), Strategy("own", (rule,)))
+        chain_of(rules(), CrapsStrategy("own", (rule,)))

@@ -9,7 +9,7 @@ import pytest
 from paragraph_heads import exempt, heads
 
 from croupier.regulation import Paragraphs, UnknownParagraph, decides
-from croupier.regulation.locate import PACKAGE, Role, code_files, marks, places
+from croupier.regulation.locate import PACKAGE, CitationRole, code_files, marks, places
 from croupier.regulation.registry import EXAMPLE_OF, Status, registry
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
@@ -50,7 +50,7 @@ def test_every_executed_paragraph_is_decided_or_declared_somewhere() -> None:
     executed = [text for text, line in registry().items() if line.status is Status.EXECUTED]
     # A worked example is decided where its rule is.
     found = {text: {place.role for place in places().get(EXAMPLE_OF.get(text, text), ())} for text in executed}
-    assert [text for text in executed if not found[text] & {Role.DECIDES, Role.DECLARES}] == []
+    assert [text for text in executed if not found[text] & {CitationRole.DECIDES, CitationRole.DECLARES}] == []
 
 
 @pytest.mark.parametrize(
@@ -64,14 +64,14 @@ def test_every_executed_paragraph_is_decided_or_declared_somewhere() -> None:
     ],
 )
 def test_the_function_that_decides_is_named(paragraph: str, file: str, function: str) -> None:
-    decided = {(place.file, place.inside) for place in places()[paragraph] if place.role is Role.DECIDES}
+    decided = {(place.file, place.inside) for place in places()[paragraph] if place.role is CitationRole.DECIDES}
     assert (file, function) in decided
 
 
 def test_copies_in_kernels_are_told_from_what_they_copy() -> None:
     found = {place.file: place.role for place in places()["19:47-14.9(d)2"]}
-    assert found["simulation/poker_betting.py"] is Role.COPIES
-    assert found["games/poker/evaluate.py"] is Role.DECIDES
+    assert found["simulation/poker_betting.py"] is CitationRole.COPIES
+    assert found["games/poker/evaluate.py"] is CitationRole.DECIDES
 
 
 # --- the mark itself

@@ -14,7 +14,7 @@ from croupier.games import REGISTRY, room
 from croupier.games.craps import pay_tables as craps
 from croupier.games.mini_dice import pay_tables as mini_dice
 from croupier.games.printed import printed_by_paragraph
-from croupier.regulation.locate import Role, places
+from croupier.regulation.locate import CitationRole, places
 from croupier.regulation.registry import registry
 
 SECOND_READING = Path(__file__).parent.parent / "second_reading"
@@ -85,7 +85,7 @@ def test_every_pay_table_paragraph_of_the_registry_is_printed() -> None:
     cited = {
         text
         for text, found in places().items()
-        if text in registry() and any(place.file in files and place.role is Role.DECLARES for place in found)
+        if text in registry() and any(place.file in files and place.role is CitationRole.DECLARES for place in found)
     }
     assert cited <= set(printed_by_paragraph())
     assert len(cited & set(printed_by_paragraph())) >= 22

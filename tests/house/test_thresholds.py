@@ -26,7 +26,7 @@ from croupier.equipment.money import dollars, odds, percent, show
 from croupier.games import REGISTRY, game
 from croupier.regulation import cite
 from croupier.regulation.in_force import day_in_words
-from croupier.submission.filing import Report, check, flatten
+from croupier.submission.filing import FilingReport, check, flatten
 from croupier.submission.kinds import Amount, Dated, Kind, Name, OneAmount, PayoutOdds, Rate, Several, Whole
 from croupier.submission.said import comparable
 from croupier.submission.schema import Defect, Either, Severity
@@ -95,7 +95,7 @@ def with_it_due(name: str, key: str, filed: dict[str, Any], kept: Mapping[str, A
         filed[choices[0].key] = choices[0].values[0]
 
 
-def checked(bound: Bound, value: Any, as_of: date | None = None) -> Report:
+def checked(bound: Bound, value: Any, as_of: date | None = None) -> FilingReport:
     filed = dict(sample(bound.game)) | dict(bound.beside)
     with_it_due(bound.game, bound.key, filed, bound.beside)
     for key in bound.beside:

@@ -19,6 +19,7 @@ from croupier.table import commands as c
 from croupier.table.driver import Entry, Input
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Step
+from croupier.words import refused
 
 THIRD_DAY = "2026-01-03"
 SIT, NAMED = c.SitDown(1, "Ann O’Hara"), "sit-1"
@@ -42,7 +43,7 @@ def test_a_command_repeated_after_the_end_of_its_day_is_not_done_twice(store: St
         assert not table.driver.table.books.seats
         refusal = table.give(player(1), replace(SIT, name="Eve"), NAMED)
         assert refusal is not None
-        assert str(refusal).startswith("the id 'sit-1' was given to another command")
+        assert refused(refusal).startswith("the id 'sit-1' was given to another command")
         assert state(table) == before
         assert table.give(player(1), SIT, "another id") is None
         assert table.driver.table.books.seats == {1: "Ann O’Hara"}

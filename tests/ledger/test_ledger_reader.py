@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from croupier.ledger import schema
 from croupier.ledger.check import check_day
 from croupier.ledger.engines import WRITING
-from croupier.ledger.errors import LedgerError, NotThere
+from croupier.ledger.errors import LedgerError, NotInLedger
 from croupier.ledger.export import lines
 from croupier.ledger.reader import Reader
 from croupier.ledger.reading import open_to_write, read_day
@@ -253,9 +253,9 @@ def test_who_reads_cannot_write(store: Store, url: str, in_use: bool) -> None:
 
 def test_nothing_is_made_where_there_is_nothing(tmp_path: Path, database: str) -> None:
     for opens in (Reader, open_to_write):
-        with pytest.raises(NotThere, match=r"there is no ledger .*none\.sqlite"):
+        with pytest.raises(NotInLedger, match=r"there is no ledger .*none\.sqlite"):
             opens(str(tmp_path / "none.sqlite"))
-        with pytest.raises(NotThere, match="there is no ledger in that database"):
+        with pytest.raises(NotInLedger, match="there is no ledger in that database"):
             opens(database)
     assert not list(tmp_path.iterdir())
 

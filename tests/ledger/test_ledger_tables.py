@@ -45,6 +45,7 @@ from croupier.table.books import TIPS, meter_account, stack
 from croupier.table.driver import TableStopped
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Asset, Corrected, MeterMoved, OrderRevealed, Settled, Step, Tipped
+from croupier.words import refused
 
 
 def bodies(store: Store, day: str = DAY, name: str = NAME) -> list[dict[str, object]]:
@@ -375,7 +376,7 @@ def test_an_id_belongs_to_who_gave_it(store: Store) -> None:
         assert table.driver.table.books.seats == {1: "Ann", 2: "Ann"}
         refusal = table.give(player(2), c.BuyIn(2, 100), "one")
         assert refusal is not None
-        assert "the id 'one' was given to another command" in str(refusal)
+        assert "the id 'one' was given to another command" in refused(refusal)
         before = state(table)
         with pytest.raises(LedgerError, match="the id of a command is a text of at most 200 characters"):
             table.give(player(2), c.BuyIn(2, 50_000), "x" * 201)

@@ -13,9 +13,9 @@ from croupier.games import mini_dice
 from croupier.games.mini_dice.choices import MARKS, PAYS_KEYS
 from croupier.games.mini_dice.explain import explain
 from croupier.games.mini_dice.layout import inscriptions, layout, sign
-from croupier.games.mini_dice.pay_tables import LEAST, Line
+from croupier.games.mini_dice.pay_tables import LEAST, MiniDiceLine
 from croupier.games.mini_dice.rules import SCHEMA, rules_of
-from croupier.games.mini_dice.wagers import AREAS, Area, Kind, Result, decide
+from croupier.games.mini_dice.wagers import AREAS, MiniDiceArea, MiniDiceKind, MiniDiceResult, decide
 from croupier.games.notice_demands import DEMANDS
 from croupier.submission.diff import diff_tables
 from croupier.submission.filing import check, restored
@@ -40,7 +40,7 @@ Under 7 | 1 to 1
 @pytest.mark.cites("19:47-13.6(b)")
 def test_every_line_pays_what_a_second_reading_of_the_text_says() -> None:
     second = dict(row.split(" | ") for row in PRINTED.strip().splitlines())
-    assert {line.value: str(LEAST[line]) for line in Line} == second
+    assert {line.value: str(LEAST[line]) for line in MiniDiceLine} == second
 
 
 EDGES = {
@@ -59,13 +59,13 @@ EDGES = {
 
 
 @pytest.mark.parametrize("area", AREAS, ids=str)
-def test_the_house_keeps_of_each_wager_what_is_published(area: Area) -> None:
+def test_the_house_keeps_of_each_wager_what_is_published(area: MiniDiceArea) -> None:
     results = [decide(area, dice) for dice in ROLLS]
-    decided = [result for result in results if result is not Result.STANDS]
-    net = sum((LEAST[one].fraction if isinstance(one, Line) else Fraction(-1)) for one in decided)
+    decided = [result for result in results if result is not MiniDiceResult.STANDS]
+    net = sum((LEAST[one].fraction if isinstance(one, MiniDiceLine) else Fraction(-1)) for one in decided)
     assert -net / len(decided) == EDGES[str(area)]
-    assert (len(decided) == len(ROLLS)) is (area.kind is not Kind.PLACE)
-    assert {one for one in decided if isinstance(one, Line)} == set(area.lines)
+    assert (len(decided) == len(ROLLS)) is (area.kind is not MiniDiceKind.PLACE)
+    assert {one for one in decided if isinstance(one, MiniDiceLine)} == set(area.lines)
 
 
 def test_the_sample_filing_passes_and_opens_a_table() -> None:
@@ -110,7 +110,7 @@ def test_odds_may_be_higher_and_not_lower(key: str) -> None:
     least = LEAST[PAYS_KEYS[key][0]]
     higher, lower = Odds(least.pays * 10 + 1, least.to * 10), Odds(least.pays * 10 - 1, least.to * 10)
     rules = rules_of(passed({f"pays.{key}": str(higher)}))
-    assert all(rules.pays[line] == (higher if line in PAYS_KEYS[key] else LEAST[line]) for line in Line)
+    assert all(rules.pays[line] == (higher if line in PAYS_KEYS[key] else LEAST[line]) for line in MiniDiceLine)
     assert [defect.key for defect in defects({f"pays.{key}": str(lower)})] == [f"pays.{key}"]
     assert defects({f"pays.{key}": str(least)}) == []
 
@@ -118,7 +118,7 @@ def test_odds_may_be_higher_and_not_lower(key: str) -> None:
 @pytest.mark.cites("19:47-13.6(a)")
 def test_odds_are_printed_with_to_and_never_with_for() -> None:
     written = inscriptions(rules_of(passed({"pays.field_2_12": "3 to 1"})))
-    assert len(written) == len(Line)
+    assert len(written) == len(MiniDiceLine)
     assert "Field Bets (2 and 12): 3 to 1" in [element.label for element in written]
     for element in written:
         assert " to " in element.label.partition(": ")[2]

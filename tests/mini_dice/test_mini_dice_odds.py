@@ -11,12 +11,12 @@ from croupier.games.mini_dice.odds import SHAKES, SHAKES_OF_A_TURN, exact, shake
 from croupier.games.mini_dice.odds_of import odds_of
 from croupier.games.mini_dice.pay_tables import LEAST
 from croupier.games.mini_dice.theory import theory
-from croupier.games.mini_dice.wagers import AREAS, Area, Kind
+from croupier.games.mini_dice.wagers import AREAS, MiniDiceArea, MiniDiceKind
 from croupier.odds.working_out import work_out
 from croupier.simulation.mini_dice import rounds_of
 from croupier.simulation.report import report_of
 from croupier.simulation.rounds import NotSimulated
-from croupier.simulation.running import Run, play
+from croupier.simulation.running import SimulationRun, play
 from croupier.simulation.tally import Sessions
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, player
@@ -25,33 +25,33 @@ from croupier.table.roles import DEALER, player
 @pytest.mark.parametrize(
     ("kind", "number", "edge", "figure"),
     [
-        (Kind.PLACE, 4, Fraction(1, 15), "6.67"),
-        (Kind.PLACE, 10, Fraction(1, 15), "6.67"),
-        (Kind.PLACE, 5, Fraction(1, 25), "4"),
-        (Kind.PLACE, 9, Fraction(1, 25), "4"),
-        (Kind.PLACE, 6, Fraction(1, 66), "1.52"),
-        (Kind.PLACE, 8, Fraction(1, 66), "1.52"),
-        (Kind.SEVEN, 0, Fraction(1, 6), "16.67"),
-        (Kind.FIELD, 0, Fraction(1, 18), "5.5556"),
-        (Kind.OVER, 0, Fraction(1, 6), "16.6667"),
-        (Kind.UNDER, 0, Fraction(1, 6), "16.6667"),
+        (MiniDiceKind.PLACE, 4, Fraction(1, 15), "6.67"),
+        (MiniDiceKind.PLACE, 10, Fraction(1, 15), "6.67"),
+        (MiniDiceKind.PLACE, 5, Fraction(1, 25), "4"),
+        (MiniDiceKind.PLACE, 9, Fraction(1, 25), "4"),
+        (MiniDiceKind.PLACE, 6, Fraction(1, 66), "1.52"),
+        (MiniDiceKind.PLACE, 8, Fraction(1, 66), "1.52"),
+        (MiniDiceKind.SEVEN, 0, Fraction(1, 6), "16.67"),
+        (MiniDiceKind.FIELD, 0, Fraction(1, 18), "5.5556"),
+        (MiniDiceKind.OVER, 0, Fraction(1, 6), "16.6667"),
+        (MiniDiceKind.UNDER, 0, Fraction(1, 6), "16.6667"),
     ],
 )
-def test_published_figures(kind: Kind, number: int, edge: Fraction, figure: str) -> None:
-    found = exact(Area(kind, number), LEAST)
+def test_published_figures(kind: MiniDiceKind, number: int, edge: Fraction, figure: str) -> None:
+    found = exact(MiniDiceArea(kind, number), LEAST)
     assert -found.mean == edge
     assert f"{100 * float(edge):.{len(figure.partition('.')[2])}f}" == figure
 
 
 def test_over_and_under_win_15_of_36_shakes() -> None:
-    for kind in (Kind.OVER, Kind.UNDER):
-        (won,) = (one for one in exact(Area(kind), LEAST).outcomes if one.pays is not None)
-        assert (won.ways, exact(Area(kind), LEAST).ways) == (15, 36)
+    for kind in (MiniDiceKind.OVER, MiniDiceKind.UNDER):
+        (won,) = (one for one in exact(MiniDiceArea(kind), LEAST).outcomes if one.pays is not None)
+        assert (won.ways, exact(MiniDiceArea(kind), LEAST).ways) == (15, 36)
 
 
 def test_how_long_it_takes() -> None:
-    assert exact(Area(Kind.PLACE, 6), LEAST).shakes == Fraction(36, 11)
-    assert exact(Area(Kind.FIELD), LEAST).shakes == 1
+    assert exact(MiniDiceArea(MiniDiceKind.PLACE, 6), LEAST).shakes == Fraction(36, 11)
+    assert exact(MiniDiceArea(MiniDiceKind.FIELD), LEAST).shakes == 1
     assert [shaker_kept(number) for number in (1, 2, 3)] == [1, Fraction(5, 6), Fraction(25, 36)]
     # The chances of at least one shake, two, three and so on add up to the mean.
     assert float(sum(shaker_kept(number) for number in range(1, 200))) == pytest.approx(float(SHAKES_OF_A_TURN))
@@ -105,7 +105,7 @@ def test_shakes_are_settled_as_by_the_procedure(winners: str) -> None:
 
 
 def test_simulated_shakes_agree_with_the_exact_odds() -> None:
-    run = Run(rounds_of(Sitting().table.rules, None, {}), 400_000, 5, Sessions(100))
+    run = SimulationRun(rounds_of(Sitting().table.rules, None, {}), 400_000, 5, Sessions(100))
     report = report_of(run, play(run))
     by_area = {str(area): area for area in AREAS}
     for one in report.wagers:

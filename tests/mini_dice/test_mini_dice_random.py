@@ -11,11 +11,12 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from mini_dice_play import BOUGHT, START, Sitting
 
-from croupier.games.mini_dice.events import Removal
+from croupier.games.mini_dice.events import ShakerRemoval
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
 from croupier.table.books import CAGE, INVENTORY, VIGORISH, stack
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+from croupier.words import why_not
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 SEATS = (1, 2, 3)
@@ -55,7 +56,7 @@ class Pair:
         if refusal is None:
             return True
         assert (dict(books.balances), dict(books.notes), len(self.s.steps)) == before
-        assert refusal.why
+        assert why_not(refusal)
         assert refusal.cites
         return False
 
@@ -124,7 +125,7 @@ class Pair:
 SEAT = st.sampled_from(SEATS)
 FACES = st.integers(1, 6)
 AMOUNT = st.one_of(st.sampled_from([30_00, 60_00, 5_00]), st.integers(-1_00, 600_00))
-REASONS = [*(one.value for one in Removal), "no reason"]
+REASONS = [*(one.value for one in ShakerRemoval), "no reason"]
 
 
 class MiniDiceMachine(RuleBasedStateMachine):

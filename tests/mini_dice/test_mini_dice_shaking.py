@@ -12,6 +12,7 @@ from croupier.table.books import VIGORISH
 from croupier.table.house import House
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.steps import Irregular, Outcome, SealedThrowLost
+from croupier.words import why_not
 
 
 def test_a_shake_is_sealed_before_wagers_and_opened_by_what_is_uncovered() -> None:
@@ -59,15 +60,15 @@ def test_people_shake_and_the_dealer_reads_the_dice() -> None:
     s.give(player(1), c.PlaceWager(1, "under", 5_00))
     s.give(DEALER, c.NoMoreBets())
     assert s.driver.ask.topic == "dealer shakes"
-    assert "in other hands" in s.refused(player(1), d.Shake(1)).why
-    assert "2 times" in s.refused(DEALER, d.Shake(0, 2)).why
+    assert "in other hands" in why_not(s.refused(player(1), d.Shake(1)))
+    assert "2 times" in why_not(s.refused(DEALER, d.Shake(0, 2)))
     s.give(DEALER, d.Shake(0, 3))
     s.give(player(1), d.AcceptShaker(1))
-    assert "in other hands" in s.refused(DEALER, d.Shake(0)).why
-    assert "in other hands" in s.refused(DEALER, d.Shake(1)).why
+    assert "in other hands" in why_not(s.refused(DEALER, d.Shake(0)))
+    assert "in other hands" in why_not(s.refused(DEALER, d.Shake(1)))
     s.give(player(1), d.Shake(1, 7))
-    assert s.refused(player(1), d.DiceThrown((1, 1))).why == "a player may not say what the dice show"
-    assert "no shake was sealed" in s.refused(DEVICE, d.SealLost()).why
+    assert why_not(s.refused(player(1), d.DiceThrown((1, 1)))) == "a player may not say what the dice show"
+    assert "no shake was sealed" in why_not(s.refused(DEVICE, d.SealLost()))
     s.give(DEALER, d.DiceThrown((1, 1)))
     assert s.chips() == BOUGHT + 5_00
 
@@ -77,7 +78,7 @@ def test_a_player_may_pass_the_shaker_before_shaking_it() -> None:
     s.bet("over", 5_00)
     s.give(DEALER, c.NoMoreBets())
     s.give(player(1), d.AcceptShaker(1))
-    assert "has not accepted" in s.refused(player(2), d.PassDice(2)).why
+    assert "has not accepted" in why_not(s.refused(player(2), d.PassDice(2)))
     s.give(player(1), d.PassDice(1))
     assert (s.driver.ask.topic, s.driver.ask.to) == ("shaker", (2,))
     s.give(player(2), d.AcceptShaker(2))
@@ -122,7 +123,7 @@ def test_a_player_with_wagers_stays_while_the_shaker_is_offered_and_others_come_
     s.bet("over", 5_00, seat=1)
     s.give(DEALER, c.NoMoreBets())
     assert s.driver.ask.to == (1,)
-    assert "placed a wager" in s.refused(player(1), c.LeaveSeat(1)).why
+    assert "placed a wager" in why_not(s.refused(player(1), c.LeaveSeat(1)))
     s.give(player(2), c.LeaveSeat(2))
     s.give(player(1), d.DeclineShaker(1))
     assert s.driver.at_rest
@@ -151,9 +152,9 @@ def test_no_vigorish_is_ever_taken_and_place_bets_stand_in_the_books() -> None:
 @pytest.mark.parametrize("seats", [(1,), (3, 5)])
 def test_a_table_needs_players_and_closes_without_them(seats: tuple[int, ...]) -> None:
     s = Sitting(seats=seats)
-    assert "still seated" in s.refused(SUPERVISOR, c.CloseTable()).why
+    assert "still seated" in why_not(s.refused(SUPERVISOR, c.CloseTable()))
     for seat in seats:
         s.give(player(seat), c.LeaveSeat(seat))
-    assert "nobody is at the table" in s.refused(DEALER, c.BeginRound(START)).why
+    assert "nobody is at the table" in why_not(s.refused(DEALER, c.BeginRound(START)))
     s.give(SUPERVISOR, c.CloseTable())
     assert s.driver.ask.topic == "closed"

@@ -13,7 +13,7 @@ from odds_command import odds
 from croupier.equipment.cards import cards
 from croupier.games import game
 from croupier.games.pai_gow_poker.house_way import NAMED
-from croupier.games.pai_gow_poker.main_wager import BANK, PLAYER, Terms, hand_odds
+from croupier.games.pai_gow_poker.main_wager import BANK, PLAYER, PaiGowTerms, hand_odds
 from croupier.odds.saying import WIDTH
 from croupier.ranking.pai_gow import Wheel
 
@@ -89,13 +89,13 @@ FIELDS = ["game", "wager", "hand", "options", "exact", "total_ways", "house_way"
             ("--vigorish", "up to 25 cents", "--stake", "6"),
             "foxwoods",
             Wheel.SECOND_HIGHEST,
-            Terms(False, Fraction(11, 12)),
+            PaiGowTerms(False, Fraction(11, 12)),
         ),
     ],
     ids=["usual", "another house way", "bank", "rounded"],
 )
 def test_json_has_every_setting_as_it_was_counted(
-    arguments: tuple[str, ...], way: str, wheel: Wheel, terms: Terms
+    arguments: tuple[str, ...], way: str, wheel: Wheel, terms: PaiGowTerms
 ) -> None:
     report = hand(HAND, *arguments)
     assert list(report) == FIELDS

@@ -14,14 +14,14 @@ from croupier.games.pai_gow_poker.main_wager import (
     BANK,
     PLAYER,
     BestPlay,
-    Tally,
-    Terms,
+    PaiGowTally,
+    PaiGowTerms,
     best_play,
     compared,
     departures,
     tally,
 )
-from croupier.ranking.pai_gow import HighHand, LowHand, Wheel, high_hand, low_hand, split
+from croupier.ranking.pai_gow import HighHand, PaiGowLowHand, Wheel, high_hand, low_hand, split
 
 BET = ("bet", "11.9(j)")
 TERMS = {"player": PLAYER, "bank": BANK}
@@ -101,18 +101,18 @@ def test_the_best_way_in_words() -> None:
 
 def test_at_a_stake_the_best_settings_are_those_under_its_vigorish(monkeypatch: pytest.MonkeyPatch) -> None:
     """11.9(j): a win of $6 brings $5.50. This is not kept, so it would be counted; no other stake is asked about."""
-    asked: list[Terms] = []
+    asked: list[PaiGowTerms] = []
 
-    def counted(other: HouseWay, wheel: Wheel, terms: Terms) -> main_wager._Counted:
+    def counted(other: HouseWay, wheel: Wheel, terms: PaiGowTerms) -> main_wager._Counted:
         asked.append(terms)
-        return main_wager._Counted(BestPlay(Tally(3, 5, 2), 7), (), ())
+        return main_wager._Counted(BestPlay(PaiGowTally(3, 5, 2), 7), (), ())
 
     monkeypatch.setattr(main_wager, "_counted", counted)
     choices = ("house_way=foxwoods", "role=player", "wheel=lowest", "vigorish=up to 25 cents")
     (report,) = reports_of(
         "pai-gow-poker", "--best", "--stake", "6", *(word for choice in choices for word in ("--choice", choice))
     )
-    assert set(asked) == {Terms(False, Fraction(11, 12))}
+    assert set(asked) == {PaiGowTerms(False, Fraction(11, 12))}
     assert edge(report) == -(Fraction(3, 10) * Fraction(11, 12) - Fraction(2, 10))
     assert report["lines"][0]["pays"] == "1 to 1 less $0.50"
     assert "by_wager" not in report["house_edge"]
@@ -177,6 +177,6 @@ def test_the_edge_of_drawn_rounds_against_several_wagers_is_between_the_bounds()
     assert vigorish < Fraction(won, 20)
 
 
-def _set(seven: Sequence[Card], way: HouseWay, wheel: Wheel) -> tuple[HighHand, LowHand]:
+def _set(seven: Sequence[Card], way: HouseWay, wheel: Wheel) -> tuple[HighHand, PaiGowLowHand]:
     high, low = split(seven, way.low_places(seven, wheel))
     return high_hand(high, wheel), low_hand(low)

@@ -10,7 +10,7 @@ import pytest
 from croupier.equipment.money import Odds
 from croupier.equipment.pays import Award, MeterShare, Pays, PayTable, Push, worth
 from croupier.games.wager import Contribution, Ending, Envy, Wager, lost, paid, stakes_between
-from croupier.odds.report import EdgeAt, Piece
+from croupier.odds.report import EdgeAt, ResultPiece
 from croupier.odds.working_out import work_out
 from croupier.regulation import cite
 
@@ -101,8 +101,8 @@ def test_the_edge_over_the_wager_bends_where_odds_overtake_an_award() -> None:
         EdgeAt(5000, -Fraction(2 + 2 - 4, 6)),
     )
     assert report.wager_pieces == (
-        Piece(100, Fraction(30_00, 6), Fraction(2 - 4, 6)),
-        Piece(15_00, Fraction(0), Fraction(0)),
+        ResultPiece(100, Fraction(30_00, 6), Fraction(2 - 4, 6)),
+        ResultPiece(15_00, Fraction(0), Fraction(0)),
     )
 
 
@@ -134,8 +134,8 @@ def test_the_return_over_the_meter_and_the_break_even_meter() -> None:
     assert report.jackpot is not None
     assert report.jackpot.contribution is contribution
     assert report.jackpot.pieces == (
-        Piece(0, Fraction(300 + 300 - 400, 6), Fraction(0)),
-        Piece(300, Fraction(300 - 400, 6), Fraction(1, 6)),
+        ResultPiece(0, Fraction(300 + 300 - 400, 6), Fraction(0)),
+        ResultPiece(300, Fraction(300 - 400, 6), Fraction(1, 6)),
     )
     assert report.jackpot.break_even == 0, "at any meter"
     assert report.return_at(200) == 1 + Fraction(2, 6) == 1 - report.house_edge

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from croupier.cli import app, doctor_checks, extras
-from croupier.cli.doctor_checks import TRIED, Finding, State, examine, port_free
+from croupier.cli.doctor_checks import TRIED, CheckState, DoctorFinding, examine, port_free
 from croupier.embed import Table
 from croupier.equipment.chance import SystemSource
 
@@ -49,7 +49,7 @@ def free_port() -> int:
         return int(trial.getsockname()[1])
 
 
-def check(about: str) -> Finding:
+def check(about: str) -> DoctorFinding:
     return doctor_checks._CHECKS[about](about)
 
 
@@ -154,40 +154,40 @@ def test_a_terminal_that_knows_ascii_only(
 
 def test_a_case_of_every_game_is_run(home: Path) -> None:
     found = check("rules")
-    assert found.state is State.RIGHT
+    assert found.state is CheckState.RIGHT
     assert found.words == "the first case of each of 8 games holds"
 
 
 def test_a_case_that_does_not_hold_is_named(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("croupier.cases.runner.run", lambda _: ["a payment of $5 was due"])
     found = check("rules")
-    assert found.state is State.WRONG
+    assert found.state is CheckState.WRONG
     assert found.words.endswith("does not hold: a payment of $5 was due")
 
 
 def test_cases_that_did_not_come_along(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("croupier.cases.case_files", list)
-    assert check("rules").state is State.WRONG
+    assert check("rules").state is CheckState.WRONG
 
 
 def test_a_source_that_is_stuck_opens_no_table(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert check("chance").state is State.RIGHT
+    assert check("chance").state is CheckState.RIGHT
     monkeypatch.setattr(SystemSource, "word", lambda _: 7)
     found = check("chance")
-    assert found.state is State.WRONG
+    assert found.state is CheckState.WRONG
     assert "no table would be opened: " in found.words
 
 
 @pytest.mark.parametrize(
     ("minor", "state"),
     [
-        (TRIED[0][1] - 1, State.NOTE),
-        (TRIED[0][1], State.RIGHT),
-        (TRIED[1][1], State.RIGHT),
-        (TRIED[1][1] + 1, State.NOTE),
+        (TRIED[0][1] - 1, CheckState.NOTE),
+        (TRIED[0][1], CheckState.RIGHT),
+        (TRIED[1][1], CheckState.RIGHT),
+        (TRIED[1][1] + 1, CheckState.NOTE),
     ],
 )
-def test_the_pythons_that_are_tried(home: Path, monkeypatch: pytest.MonkeyPatch, minor: int, state: State) -> None:
+def test_the_pythons_that_are_tried(home: Path, monkeypatch: pytest.MonkeyPatch, minor: int, state: CheckState) -> None:
     monkeypatch.setattr(sys, "version_info", (3, minor, 0, "final", 0))
     assert check("Python").state is state
 
@@ -198,14 +198,14 @@ def test_a_port_that_is_taken(home: Path) -> None:
         taken.listen()
         port = int(taken.getsockname()[1])
         found = port_free(port)
-    assert (found.state, found.remedy) == (State.NOTE, "croupier serve --port 0")
+    assert (found.state, found.remedy) == (CheckState.NOTE, "croupier serve --port 0")
     assert f":{port} is not free" in found.words
 
 
 def test_a_data_folder_that_cannot_be_made(home: Path) -> None:
     (home / ".local").touch()
     found = check("data folder")
-    assert found.state is State.WRONG
+    assert found.state is CheckState.WRONG
     assert found.words == "~/.local/share/croupier: ~/.local may not be written to; live play cannot be recorded"
 
 
@@ -213,7 +213,7 @@ def test_a_data_folder_that_is_a_file(home: Path) -> None:
     folder = home / ".local" / "share"
     folder.mkdir(parents=True)
     (folder / "croupier").touch()
-    assert check("data folder").state is State.WRONG
+    assert check("data folder").state is CheckState.WRONG
 
 
 @pytest.mark.parametrize(("made", "ending"), [(False, ", made when it is needed"), (True, "")])
@@ -222,22 +222,26 @@ def test_a_data_folder(home: Path, made: bool, ending: str) -> None:
     if made:
         folder.mkdir(parents=True)
     found = check("data folder")
-    assert (found.state, found.words) == (State.RIGHT, f"~/.local/share/croupier{ending}")
+    assert (found.state, found.words) == (CheckState.RIGHT, f"~/.local/share/croupier{ending}")
     assert folder.exists() == made
     assert not made or not [*folder.iterdir()]
 
 
 def test_a_cache_that_cannot_be_used_costs_time_only(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert check("cache folder") == Finding("cache folder", State.RIGHT, "~/.cache/croupier, made when it is needed")
+    assert check("cache folder") == DoctorFinding(
+        "cache folder", CheckState.RIGHT, "~/.cache/croupier, made when it is needed"
+    )
     (home / ".cache").touch()
-    assert check("cache folder").state is State.NOTE
+    assert check("cache folder").state is CheckState.NOTE
     monkeypatch.setenv("CROUPIER_CACHE", "off")
     assert check("cache folder").words == "is off: what is counted is counted again each time"
 
 
 def test_without_counting_there_is_no_cache(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "croupier.counting.kept", None)
-    assert check("cache folder") == Finding("cache folder", State.RIGHT, "is not used without the extra fast")
+    assert check("cache folder") == DoctorFinding(
+        "cache folder", CheckState.RIGHT, "is not used without the extra fast"
+    )
 
 
 # --- ledgers
@@ -258,14 +262,14 @@ def ledger(home: Path, name: str = "table.sqlite") -> Path:
 
 
 def test_no_ledger_yet(home: Path) -> None:
-    assert check("ledgers") == Finding("ledgers", State.RIGHT, "none yet; the first live round begins one")
+    assert check("ledgers") == DoctorFinding("ledgers", CheckState.RIGHT, "none yet; the first live round begins one")
 
 
 def test_both_ledgers_are_opened(home: Path) -> None:
     before = ledger(home).read_bytes()
     ledger(home, "house.sqlite")
     found = check("ledgers")
-    assert found.state is State.RIGHT, found.words
+    assert found.state is CheckState.RIGHT, found.words
     assert "table.sqlite opens: 1 day of play; " in found.words
     assert "house.sqlite opens: 1 day of play" in found.words
     assert ledger(home).read_bytes() == before
@@ -275,7 +279,7 @@ def test_a_ledger_of_a_later_version(home: Path) -> None:
     with closing(sqlite3.connect(ledger(home))) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     found = check("ledgers")
-    assert found.state is State.WRONG
+    assert found.state is CheckState.WRONG
     assert "has the form 9999, and this program reads" in found.words
 
 
@@ -285,7 +289,7 @@ def test_a_ledger_of_an_older_form_is_brought_up_to_date_by_play(home: Path, mon
     ledger(home)
     monkeypatch.setattr(ScriptDirectory, "get_current_head", lambda _: "9999")
     found = check("ledgers")
-    assert found.state is State.NOTE
+    assert found.state is CheckState.NOTE
     assert "is brought up to date when it is next played on" in found.words
 
 
@@ -293,18 +297,18 @@ def test_a_ledger_of_an_older_form_is_brought_up_to_date_by_play(home: Path, mon
 def test_a_file_that_is_no_ledger(home: Path, contents: bytes) -> None:
     ledger(home).write_bytes(contents)
     found = check("ledgers")
-    assert found.state is State.WRONG
+    assert found.state is CheckState.WRONG
     assert "table.sqlite" in found.words
 
 
 def test_a_check_that_breaks_is_a_finding_and_the_others_are_made(home: Path) -> None:
-    def broken(_: str) -> Finding:
+    def broken(_: str) -> DoctorFinding:
         raise ZeroDivisionError("of all things")
 
     doctor_checks._CHECKS.clear()
     doctor_checks._CHECKS["luck"] = broken
     luck, port = examine(free_port())
-    assert luck == Finding("luck", State.WRONG, "the check itself failed: ZeroDivisionError: of all things")
+    assert luck == DoctorFinding("luck", CheckState.WRONG, "the check itself failed: ZeroDivisionError: of all things")
     assert port.about == "port"
 
 
@@ -317,5 +321,5 @@ def test_a_program_that_was_changed_after_it_was_installed(home: Path, monkeypat
     assert check("program").words == f"{len(whole)} files, each as it was installed"
     monkeypatch.setattr(identity, "released", lambda: {**whole, "table/books.py": "0" * 64})
     found = check("program")
-    assert found.state is State.WRONG
+    assert found.state is CheckState.WRONG
     assert "table/books.py" in found.words

@@ -7,11 +7,11 @@ import pytest
 from croupier.cases.runner import filing_with
 from croupier.games.packs_poker import SCHEMA
 from croupier.games.packs_poker.layout import inscription, layout, sign
-from croupier.games.packs_poker.rules import Rules, rules_of
+from croupier.games.packs_poker.rules import PacksRules, rules_of
 from croupier.table.layout import Element
 
 
-def rules(**changes: Any) -> Rules:
+def rules(**changes: Any) -> PacksRules:
     report = filing_with(SCHEMA, {key.replace("__", "."): value for key, value in changes.items()})
     assert report.filing is not None, report.defects
     return rules_of(report.filing)

@@ -19,14 +19,14 @@ from croupier.games.packs_poker.pay_tables import (
     PACKS_BET_PAYS,
     SEVEN_CARD,
     SEVEN_CARD_PROGRESSIVE,
-    Line,
+    PacksLine,
     PayTable,
     TableReadings,
     as_read,
     five_card_lines,
     seven_card_lines,
 )
-from croupier.games.packs_poker.rules import SCHEMA, Kind, Rules, rules_of
+from croupier.games.packs_poker.rules import SCHEMA, PacksKind, PacksRules, rules_of
 
 SECOND_READING = tomllib.loads(
     (Path(__file__).parent.parent / "second_reading" / "packs_poker.toml").read_text("utf-8")
@@ -94,9 +94,9 @@ def test_a_wager_is_paid_once_for_its_highest_single_payout(table: PayTable, sta
 
 @pytest.mark.parametrize(
     ("stake", "line"),
-    [(900, Line.SIX_CARD_ROYAL_FLUSH), (1000, Line.SIX_CARD_ROYAL_FLUSH), (1100, Line.ROYAL_FLUSH)],
+    [(900, PacksLine.SIX_CARD_ROYAL_FLUSH), (1000, PacksLine.SIX_CARD_ROYAL_FLUSH), (1100, PacksLine.ROYAL_FLUSH)],
 )
-def test_500_to_1_beats_5000_dollars_above_ten_dollars(stake: int, line: Line) -> None:
+def test_500_to_1_beats_5000_dollars_above_ten_dollars(stake: int, line: PacksLine) -> None:
     """Table A: $5,000 for the 6-card royal flush, 500 to 1 for the royal flush in it. At $10 they are equal."""
     lines = seven_card_lines(cards("AS KS QS JS TS 9S 2H"))
     best = SEVEN_CARD["A"].best(lines, stake)
@@ -108,7 +108,7 @@ def test_a_hand_that_makes_no_line_is_paid_nothing() -> None:
     assert FIVE_CARD["A"].best(five_card_lines(cards("TS TD 7C 6H 2D")), 500) is None
     assert FIVE_CARD["A"].best(five_card_lines(cards("JS JD 7C 6H 2D")), 500) is not None
     assert FIVE_CARD["E"].best(five_card_lines(cards("TS TD 7C 6H 2D")), 500) == (
-        Line.PAIR_OF_TWOS_THROUGH_TENS,
+        PacksLine.PAIR_OF_TWOS_THROUGH_TENS,
         Push(),
     )
 
@@ -117,35 +117,37 @@ def test_a_hand_that_makes_no_line_is_paid_nothing() -> None:
 def test_there_are_32_seven_card_straight_flushes_and_4_six_card_royals_with_each_seventh_card() -> None:
     """Reading 1: any seven in sequence of one suit; the other reading has one for each suit."""
     suit = STANDARD_52[:13]
-    runs = [seven for seven in combinations(suit, 7) if Line.SEVEN_CARD_STRAIGHT_FLUSH in seven_card_lines(seven)]
+    runs = [seven for seven in combinations(suit, 7) if PacksLine.SEVEN_CARD_STRAIGHT_FLUSH in seven_card_lines(seven)]
     assert len(runs) * 4 == 32
-    strict = [seven for seven in runs if Line.SEVEN_CARD_STRAIGHT_FLUSH in seven_card_lines(seven, only_ace_high=True)]
+    strict = [
+        seven for seven in runs if PacksLine.SEVEN_CARD_STRAIGHT_FLUSH in seven_card_lines(seven, only_ace_high=True)
+    ]
     assert len(strict) == 1
     assert min(card.rank for card in strict[0]) is Rank.EIGHT
     royal = cards("AC KC QC JC TC 9C")
     others = [card for card in STANDARD_52 if card not in royal]
-    assert all(Line.SIX_CARD_ROYAL_FLUSH in seven_card_lines((*royal, other)) for other in others)
+    assert all(PacksLine.SIX_CARD_ROYAL_FLUSH in seven_card_lines((*royal, other)) for other in others)
 
 
 def test_the_edge_of_the_five_card_bonus_of_table_a_is_906_of_7735() -> None:
     """Counted over the classes of five-card hands; the figure is the published one."""
     ways = {
-        Line.ROYAL_FLUSH: 4,
-        Line.STRAIGHT_FLUSH: 36,
-        Line.FOUR_OF_A_KIND: 624,
-        Line.FULL_HOUSE: 3744,
-        Line.FLUSH: 5108,
-        Line.STRAIGHT: 10200,
-        Line.THREE_OF_A_KIND: 54912,
-        Line.TWO_PAIR: 123552,
-        Line.PAIR_OF_JACKS_OR_BETTER: 337920,
+        PacksLine.ROYAL_FLUSH: 4,
+        PacksLine.STRAIGHT_FLUSH: 36,
+        PacksLine.FOUR_OF_A_KIND: 624,
+        PacksLine.FULL_HOUSE: 3744,
+        PacksLine.FLUSH: 5108,
+        PacksLine.STRAIGHT: 10200,
+        PacksLine.THREE_OF_A_KIND: 54912,
+        PacksLine.TWO_PAIR: 123552,
+        PacksLine.PAIR_OF_JACKS_OR_BETTER: 337920,
     }
     table = FIVE_CARD["A"]
     won = sum(ways[line] * (1 + worth(pays, 1, 0)) for line, pays in table.lines.items())
     assert 1 - won / Fraction(2598960) == Fraction(906, 7735)
 
 
-def rules(changes: dict[str, Any]) -> Rules:
+def rules(changes: dict[str, Any]) -> PacksRules:
     report = filing_with(SCHEMA, changes)
     assert report.filing is not None, report.defects
     return rules_of(report.filing)
@@ -154,7 +156,7 @@ def rules(changes: dict[str, Any]) -> Rules:
 @pytest.mark.parametrize("key", ["five_card", "seven_card"])
 def test_a_table_is_read_by_default_as_a_filing_reads_it_that_says_nothing_else(key: str) -> None:
     filed = rules({f"wagers.{key}.configuration": "non-progressive", f"wagers.{key}.pay_table": "A"})
-    bonus = filed.bonus(Kind.FIVE_CARD if key == "five_card" else Kind.SEVEN_CARD)
+    bonus = filed.bonus(PacksKind.FIVE_CARD if key == "five_card" else PacksKind.SEVEN_CARD)
     assert bonus is not None
     assert bonus.table == as_read(FAMILIES[key]["A"], TableReadings())
 
@@ -162,7 +164,7 @@ def test_a_table_is_read_by_default_as_a_filing_reads_it_that_says_nothing_else(
 @pytest.mark.cites("13:69F-43.12(a)")
 def test_of_the_amounts_of_a_progressive_wager_the_smallest_and_the_largest_are_its_limits() -> None:
     bonus = rules({"wagers.five_card.configuration": "progressive", "wagers.five_card.amounts": [5, 1, 2]}).bonus(
-        Kind.FIVE_CARD
+        PacksKind.FIVE_CARD
     )
     assert bonus is not None
     assert (bonus.minimum, bonus.maximum, bonus.amounts) == (1_00, 5_00, (1_00, 2_00, 5_00))

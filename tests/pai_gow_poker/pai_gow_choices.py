@@ -6,16 +6,16 @@ from typing import Any
 from croupier.cases.runner import filing_with
 from croupier.games.pai_gow_poker.rules import (
     SCHEMA,
-    Rules,
+    PaiGowRules,
     rules_of,
 )
-from croupier.submission.filing import Filing, Report
+from croupier.submission.filing import Filing, FilingReport
 from croupier.submission.schema import Defect
 
 Changes = Mapping[str, Any]
 
 
-def checked(changes: Changes) -> Report:
+def checked(changes: Changes) -> FilingReport:
     """The sample filing with some choices changed; what no longer applies is left out."""
     return filing_with(SCHEMA, changes)
 
@@ -27,7 +27,7 @@ def passed(changes: Changes) -> Filing:
     return report.filing
 
 
-def found(report: Report) -> list[tuple[str, str]]:
+def found(report: FilingReport) -> list[tuple[str, str]]:
     """Key and paragraph of each defect."""
     return sorted((defect.key, str(defect.cite).removeprefix("19:47-")) for defect in report.defects)
 
@@ -47,7 +47,7 @@ def is_refused(changes: Changes, key: str, paragraph: str) -> Defect:
     return defect
 
 
-def rules(changes: Changes | None = None) -> Rules:
+def rules(changes: Changes | None = None) -> PaiGowRules:
     return rules_of(passed(changes or {}))
 
 

@@ -30,7 +30,7 @@ from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.pay_tables import INSURANCE, PROGRESSIVE, SEVEN_CARD, InsuranceJoker, RoyalMatch
 from croupier.games.pai_gow_poker.rules import (
     SCHEMA,
-    Kind,
+    PaiGowKind,
     StartMethod,
     rules_of,
 )
@@ -160,18 +160,18 @@ def test_every_combination_of_wagers_that_is_permitted_passes(
         "wagers.insurance.offered": insurance,
         "bank.offered": bank,
     }
-    offered = {Kind.PROGRESSIVE: progressive, Kind.INSURANCE: insurance}
+    offered = {PaiGowKind.PROGRESSIVE: progressive, PaiGowKind.INSURANCE: insurance}
     for bonus in (True, False):
         table = rules({**common, "wagers.number.offered": number, "wagers.bonus.offered": bonus})
-        assert {kind for kind in Kind if table.offers(kind)} == {
-            Kind.BET,
-            *(kind for kind, here in {**offered, Kind.NUMBER: number, Kind.BONUS: bonus}.items() if here),
+        assert {kind for kind in PaiGowKind if table.offers(kind)} == {
+            PaiGowKind.BET,
+            *(kind for kind, here in {**offered, PaiGowKind.NUMBER: number, PaiGowKind.BONUS: bonus}.items() if here),
         }
     table = rules({**common, **THREE_SEVEN})
-    assert {kind for kind in Kind if table.offers(kind)} == {
-        Kind.BET,
-        Kind.THREE_CARD,
-        Kind.SEVEN_CARD,
+    assert {kind for kind in PaiGowKind if table.offers(kind)} == {
+        PaiGowKind.BET,
+        PaiGowKind.THREE_CARD,
+        PaiGowKind.SEVEN_CARD,
         *(kind for kind, here in offered.items() if here),
     }
     assert (table.bank, table.co_bank) == (bank, bank)

@@ -23,7 +23,7 @@ from croupier.equipment.chance import LaboratorySource, shuffled
 from croupier.equipment.money import Rounding
 from croupier.games.pai_gow_poker import main_wager as module
 from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay, own
-from croupier.games.pai_gow_poker.in_play import Play
+from croupier.games.pai_gow_poker.in_play import PaiGowPlay
 from croupier.games.pai_gow_poker.main_wager import (
     BANK,
     DEALS,
@@ -31,10 +31,10 @@ from croupier.games.pai_gow_poker.main_wager import (
     KEPT,
     OTHERS,
     PLAYER,
-    Compared,
     HandOdds,
-    Tally,
-    Terms,
+    PaiGowComparison,
+    PaiGowTally,
+    PaiGowTerms,
     as_bank,
     as_co_bank,
     as_player,
@@ -50,7 +50,7 @@ from croupier.games.pai_gow_poker.main_wager import (
     tally,
 )
 from croupier.games.pai_gow_poker.paying import vigorish_on
-from croupier.ranking.pai_gow import SETTINGS, HighHand, LowHand, Wheel, high_hand, low_hand, split, stands
+from croupier.ranking.pai_gow import SETTINGS, HighHand, PaiGowLowHand, Wheel, high_hand, low_hand, split, stands
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 WAYS = list(NAMED.values())
@@ -60,7 +60,7 @@ HIGHEST = Wheel.SECOND_HIGHEST
 
 @pytest.fixture
 def no_counting(monkeypatch: pytest.MonkeyPatch) -> None:
-    def counted(other: HouseWay, wheel: Wheel, terms: Terms, owns: tuple[HouseWay, ...] = ()) -> None:
+    def counted(other: HouseWay, wheel: Wheel, terms: PaiGowTerms, owns: tuple[HouseWay, ...] = ()) -> None:
         raise AssertionError(f"{other.name} is not kept")
 
     monkeypatch.setattr(module, "_counted", counted)
@@ -89,13 +89,13 @@ def no_counting(monkeypatch: pytest.MonkeyPatch) -> None:
     ],
 )
 def test_a_player_s_win_less_the_vigorish(stake: int, rounding: Rounding, left: int | Fraction) -> None:
-    assert as_player(stake, rounding) == Terms(False, Fraction(left) / stake)
-    assert as_bank(stake, rounding) == Terms(True, Fraction(left) / stake)
+    assert as_player(stake, rounding) == PaiGowTerms(False, Fraction(left) / stake)
+    assert as_bank(stake, rounding) == PaiGowTerms(True, Fraction(left) / stake)
 
 
 @pytest.mark.parametrize("rounding", [Rounding.DOWN_TO_CENT, Rounding.UP_TO_CENT, Rounding.UP_TO_QUARTER])
 def test_the_terms_are_those_of_the_table(rounding: Rounding) -> None:
-    play = cast(Play, SimpleNamespace(t=SimpleNamespace(rules=SimpleNamespace(vigorish=rounding))))
+    play = cast(PaiGowPlay, SimpleNamespace(t=SimpleNamespace(rules=SimpleNamespace(vigorish=rounding))))
     for won in range(1, 12_00, 7):
         amount, _ = vigorish_on(play, won)
         assert as_player(won, rounding).pays * won == won - amount
@@ -137,7 +137,7 @@ def test_where_nothing_is_rounded_every_stake_has_the_same_terms() -> None:
 
 def test_terms_in_whole_numbers() -> None:
     assert PLAYER.whole == (19, 20, 20)
-    assert Terms(True, Fraction(3, 4), Fraction(6, 5)).whole == (15, 24, 20)
+    assert PaiGowTerms(True, Fraction(3, 4), Fraction(6, 5)).whole == (15, 24, 20)
 
 
 # --- what was counted and is kept
@@ -147,19 +147,19 @@ def test_terms_in_whole_numbers() -> None:
 def test_every_way_with_a_name_against_every_other_and_both_see_the_same_deals() -> None:
     """Each pair was counted twice, once with each as the other: what is higher for the one is lower for the other."""
     exchanged = {
-        Compared.BOTH_HIGHER: Compared.BOTH_LOWER,
-        Compared.DIVIDED: Compared.DIVIDED,
-        Compared.COPY_AND_HIGHER: Compared.COPY_AND_LOWER,
-        Compared.COPY_AND_LOWER: Compared.COPY_AND_HIGHER,
-        Compared.BOTH_COPIES: Compared.BOTH_COPIES,
-        Compared.BOTH_LOWER: Compared.BOTH_HIGHER,
+        PaiGowComparison.BOTH_HIGHER: PaiGowComparison.BOTH_LOWER,
+        PaiGowComparison.DIVIDED: PaiGowComparison.DIVIDED,
+        PaiGowComparison.COPY_AND_HIGHER: PaiGowComparison.COPY_AND_LOWER,
+        PaiGowComparison.COPY_AND_LOWER: PaiGowComparison.COPY_AND_HIGHER,
+        PaiGowComparison.BOTH_COPIES: PaiGowComparison.BOTH_COPIES,
+        PaiGowComparison.BOTH_LOWER: PaiGowComparison.BOTH_HIGHER,
     }
     for one, other, wheel in product(WAYS, WAYS, Wheel):
         found = compared(one, other, wheel)
-        assert list(found) == list(Compared)
+        assert list(found) == list(PaiGowComparison)
         assert sum(found.values()) == DEALS == 8_250_459_031_214_400
         seen = compared(other, one, wheel)
-        assert found == {how: seen[exchanged[how]] for how in Compared}
+        assert found == {how: seen[exchanged[how]] for how in PaiGowComparison}
         assert min(found.values()) > 0
 
 
@@ -197,9 +197,11 @@ BY_ANOTHER_METHOD = {
 ways round), copies of the high hand and of the low hand (likewise), both copies."""
 
 
-def _both_ways_round(higher: int, divided: int, copy_high: int, copy_low: int, both: int) -> dict[Compared, int]:
+def _both_ways_round(
+    higher: int, divided: int, copy_high: int, copy_low: int, both: int
+) -> dict[PaiGowComparison, int]:
     one_copy = copy_high + copy_low
-    return dict(zip(Compared, (higher, 2 * divided, one_copy, one_copy, both, higher), strict=True))
+    return dict(zip(PaiGowComparison, (higher, 2 * divided, one_copy, one_copy, both, higher), strict=True))
 
 
 @pytest.mark.usefixtures("no_counting")
@@ -216,15 +218,15 @@ def test_the_other_method_counts_the_same_again(way: HouseWay, wheel: Wheel) -> 
     assert module._with_itself(way, wheel) == compared(way, way, wheel)
 
 
-def _how(own: tuple[object, object], other: tuple[object, object]) -> Compared:
+def _how(own: tuple[object, object], other: tuple[object, object]) -> PaiGowComparison:
     signs = sorted((one > two) - (one < two) for one, two in zip(own, other, strict=True))  # type: ignore[operator]
     return {
-        (1, 1): Compared.BOTH_HIGHER,
-        (-1, 1): Compared.DIVIDED,
-        (0, 1): Compared.COPY_AND_HIGHER,
-        (-1, 0): Compared.COPY_AND_LOWER,
-        (0, 0): Compared.BOTH_COPIES,
-        (-1, -1): Compared.BOTH_LOWER,
+        (1, 1): PaiGowComparison.BOTH_HIGHER,
+        (-1, 1): PaiGowComparison.DIVIDED,
+        (0, 1): PaiGowComparison.COPY_AND_HIGHER,
+        (-1, 0): PaiGowComparison.COPY_AND_LOWER,
+        (0, 0): PaiGowComparison.BOTH_COPIES,
+        (-1, -1): PaiGowComparison.BOTH_LOWER,
     }[signs[0], signs[1]]
 
 
@@ -236,7 +238,7 @@ def test_dealt_hands_compare_as_often_as_counted(way: HouseWay, wheel: Wheel) ->
     source = LaboratorySource(911)
     number = 1_000
     next_way = WAYS[(WAYS.index(way) + 1) % len(WAYS)]
-    drawn: dict[HouseWay, Counter[Compared]] = {way: Counter(), next_way: Counter()}
+    drawn: dict[HouseWay, Counter[PaiGowComparison]] = {way: Counter(), next_way: Counter()}
     for _ in range(number):
         dealt = shuffled(WITH_JOKER_53, source)[:14]
         mine = _set(dealt[:7], way, wheel)
@@ -248,16 +250,16 @@ def test_dealt_hands_compare_as_often_as_counted(way: HouseWay, wheel: Wheel) ->
             assert abs(found[how] - number * chance) <= 4.5 * (number * chance * (1 - chance)) ** 0.5 + 1
 
 
-def _set(seven: Sequence[Card], way: HouseWay, wheel: Wheel) -> tuple[HighHand, LowHand]:
+def _set(seven: Sequence[Card], way: HouseWay, wheel: Wheel) -> tuple[HighHand, PaiGowLowHand]:
     high, low = split(seven, way.low_places(seven, wheel))
     return high_hand(high, wheel), low_hand(low)
 
 
 @pytest.mark.cites("19:47-11.9(g)2", "19:47-11.9(h)", "19:47-11.9(i)")
 def test_a_copy_is_the_banks() -> None:
-    ways = dict(zip(Compared, (1, 20, 300, 4_000, 50_000, 600_000), strict=True))
-    assert tally(ways, PLAYER) == Tally(1, 320, 654_000)
-    assert tally(ways, BANK) == Tally(50_301, 4_020, 600_000)
+    ways = dict(zip(PaiGowComparison, (1, 20, 300, 4_000, 50_000, 600_000), strict=True))
+    assert tally(ways, PLAYER) == PaiGowTally(1, 320, 654_000)
+    assert tally(ways, BANK) == PaiGowTally(50_301, 4_020, 600_000)
 
 
 @pytest.mark.usefixtures("no_counting")
@@ -285,13 +287,15 @@ def test_the_published_figures_fall_out() -> None:
 
 
 def test_standard_deviation() -> None:
-    assert Tally(1, 1, 2).std_dev(PLAYER) == pytest.approx(((0.95**2 + 2) / 4 - (1.05 / 4) ** 2) ** 0.5, rel=1e-12)
-    assert Tally(0, 5, 0).std_dev(BANK) == 0
+    assert PaiGowTally(1, 1, 2).std_dev(PLAYER) == pytest.approx(
+        ((0.95**2 + 2) / 4 - (1.05 / 4) ** 2) ** 0.5, rel=1e-12
+    )
+    assert PaiGowTally(0, 5, 0).std_dev(BANK) == 0
 
 
 @pytest.mark.usefixtures("no_counting")
 @pytest.mark.parametrize("terms", [PLAYER, BANK], ids=["player", "bank"])
-def test_the_best_settings_are_better_than_any_house_way(terms: Terms) -> None:
+def test_the_best_settings_are_better_than_any_house_way(terms: PaiGowTerms) -> None:
     for other, wheel in product(WAYS, Wheel):
         best = best_play(other, wheel, terms)
         assert best.tally.deals == DEALS
@@ -302,7 +306,7 @@ def test_the_best_settings_are_better_than_any_house_way(terms: Terms) -> None:
 
 @pytest.mark.usefixtures("no_counting")
 @pytest.mark.parametrize("terms", [PLAYER, BANK], ids=["player", "bank"])
-def test_departures_account_for_what_the_best_settings_gain(terms: Terms) -> None:
+def test_departures_account_for_what_the_best_settings_gain(terms: PaiGowTerms) -> None:
     for other, wheel in product(WAYS, Wheel):
         found = departures(other, wheel, terms)
         best = best_play(other, wheel, terms)
@@ -390,7 +394,7 @@ def test_all_21_settings_of_one_hand() -> None:
         assert one.std_dev == one.tally.std_dev(PLAYER)
         assert one.cost == costs[0].value - one.value >= 0
         if one.foul:
-            assert one.tally == Tally(0, 0, OTHERS)
+            assert one.tally == PaiGowTally(0, 0, OTHERS)
     assert {one.setting for one in costs if one.foul} == {(1, place) for place in range(2, 8)}
     # The nine and the eight are worth more beside the ace, and the four beside the king is enough.
     assert costs[0].setting == (2, 5)

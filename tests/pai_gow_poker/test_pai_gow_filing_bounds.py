@@ -9,7 +9,7 @@ from pai_gow_choices import NO_BANK, THREE_SEVEN, Changes, is_refused, passed, r
 from croupier.games.limits import Limits
 from croupier.games.pai_gow_poker.pay_tables import PROGRESSIVE
 from croupier.games.pai_gow_poker.rules import (
-    Kind,
+    PaiGowKind,
 )
 
 # --- bounds
@@ -50,7 +50,7 @@ def test_a_progressive_payout_wager_is_one_dollar_or_five(amount: int, right: bo
         table = rules(changes)
         assert table.progressive is not None
         assert table.progressive.table is PROGRESSIVE[amount * 100]
-        assert table.limits(Kind.PROGRESSIVE) == Limits(amount * 100, amount * 100)
+        assert table.limits(PaiGowKind.PROGRESSIVE) == Limits(amount * 100, amount * 100)
     else:
         assert is_refused(changes, "wagers.progressive.amount", "11.14(a)").allowed == "$1 or $5"
 

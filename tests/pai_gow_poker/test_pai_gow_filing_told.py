@@ -13,8 +13,8 @@ from croupier.games.pai_gow_poker.rules import (
     NUMBERS,
     POSITIONS,
     SCHEMA,
-    Area,
-    Kind,
+    PaiGowArea,
+    PaiGowKind,
 )
 from croupier.regulation import cite
 
@@ -28,9 +28,9 @@ def test_areas_are_those_of_six_positions_and_seven_numbers() -> None:
     assert {text for text in AREAS if text.endswith(".7")} == {"number.7"}
     for text, area in AREAS.items():
         assert text == str(area)
-        assert AREAS[text] == Area(Kind(text.split(".")[0]), int(text.split(".")[1]))
-    assert Area(Kind.BONUS, 3).words == "bonus wager at position 3"
-    assert Area(Kind.NUMBER, 3).words == "additional wager on number 3"
+        assert AREAS[text] == PaiGowArea(PaiGowKind(text.split(".")[0]), int(text.split(".")[1]))
+    assert PaiGowArea(PaiGowKind.BONUS, 3).words == "bonus wager at position 3"
+    assert PaiGowArea(PaiGowKind.NUMBER, 3).words == "additional wager on number 3"
 
 
 def test_a_position_has_the_areas_that_are_offered() -> None:
@@ -45,13 +45,16 @@ def test_a_position_has_the_areas_that_are_offered() -> None:
 
 def test_limits_are_those_stated() -> None:
     table = rules({"wagers.bet.minimum": 25, "wagers.number.maximum": 30, "wagers.bonus.minimum": 2})
-    assert table.limits(Kind.BET) == Limits(2500, 1000_00)
-    assert table.limits(Kind.NUMBER) == Limits(100, 3000)
-    assert table.limits(Kind.BONUS) == Limits(200, 5000)
-    assert table.limits(Kind.INSURANCE) == Limits(100, 5000)
-    assert (table.limits(Kind.THREE_CARD), table.limits(Kind.SEVEN_CARD)) == (None, None)
+    assert table.limits(PaiGowKind.BET) == Limits(2500, 1000_00)
+    assert table.limits(PaiGowKind.NUMBER) == Limits(100, 3000)
+    assert table.limits(PaiGowKind.BONUS) == Limits(200, 5000)
+    assert table.limits(PaiGowKind.INSURANCE) == Limits(100, 5000)
+    assert (table.limits(PaiGowKind.THREE_CARD), table.limits(PaiGowKind.SEVEN_CARD)) == (None, None)
     seven = rules({**THREE_SEVEN, "wagers.three_card.minimum": 3, "wagers.seven_card.maximum": 7})
-    assert (seven.limits(Kind.THREE_CARD), seven.limits(Kind.SEVEN_CARD)) == (Limits(300, 5000), Limits(100, 700))
+    assert (seven.limits(PaiGowKind.THREE_CARD), seven.limits(PaiGowKind.SEVEN_CARD)) == (
+        Limits(300, 5000),
+        Limits(100, 700),
+    )
     assert (str(Limits(100, 100)), str(Limits(100, 5000))) == ("$1", "$1 to $50")
 
 

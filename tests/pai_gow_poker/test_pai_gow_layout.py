@@ -8,7 +8,7 @@ import pytest
 
 from croupier.cases.runner import filing_with
 from croupier.games.pai_gow_poker.layout import inscriptions, layout, sign, sign_lines
-from croupier.games.pai_gow_poker.rules import POSITIONS, SCHEMA, Rules, rules_of
+from croupier.games.pai_gow_poker.rules import POSITIONS, SCHEMA, PaiGowRules, rules_of
 from croupier.table.layout import Element
 
 Changes = Mapping[str, Any]
@@ -17,7 +17,7 @@ THREE_SEVEN = {"wagers.three_seven.offered": True}
 PLAIN = {"wagers.bonus.offered": False, "wagers.insurance.offered": False}
 
 
-def rules(changes: Changes) -> Rules:
+def rules(changes: Changes) -> PaiGowRules:
     report = filing_with(SCHEMA, changes)
     assert report.filing is not None, report.defects
     return rules_of(report.filing)

@@ -42,7 +42,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
     BonusLine,
     InsuranceJoker,
     InsuranceLine,
-    ProgressiveLine,
+    PaiGowProgressiveLine,
     RoyalMatch,
     SevenCardLine,
     ThreeCardLine,
@@ -53,12 +53,12 @@ from croupier.games.pai_gow_poker.pay_tables import (
     three_card_lines,
 )
 from croupier.games.pai_gow_poker.rules import (
-    BonusRules,
     InsuranceRules,
-    Kind,
     NumberRules,
-    ProgressiveRules,
-    Rules,
+    PaiGowBonusRules,
+    PaiGowKind,
+    PaiGowProgressiveRules,
+    PaiGowRules,
     SevenRules,
 )
 from croupier.regulation import cite
@@ -69,10 +69,10 @@ BY_RANK, LOOSE, COMPLETES = InsuranceJoker.ACE_BY_RANK, InsuranceJoker.LOOSE_ACE
 LIMITS = Limits(1_00, 1_000_00)
 
 
-def rules(**choices: Any) -> Rules:
+def rules(**choices: Any) -> PaiGowRules:
     """A table of which only some choices are made; the odds ask for no other."""
-    unmade: dict[str, Any] = dict.fromkeys(field.name for field in fields(Rules))
-    return Rules(**(unmade | choices))
+    unmade: dict[str, Any] = dict.fromkeys(field.name for field in fields(PaiGowRules))
+    return PaiGowRules(**(unmade | choices))
 
 
 def by_line(ways: Ways[Line], table: PayTable[Line], stake: int = 100, meter: int = 1_000_000) -> dict[Any, int]:
@@ -84,7 +84,7 @@ def by_line(ways: Ways[Line], table: PayTable[Line], stake: int = 100, meter: in
     return found
 
 
-def edge(rules: Rules, kind: Kind) -> Fraction:
+def edge(rules: PaiGowRules, kind: PaiGowKind) -> Fraction:
     return -exact_return(rules, kind, 100)[0] / 100
 
 
@@ -98,7 +98,7 @@ def eight(value: Fraction) -> str:
 
 # --- the bonus wager
 
-with_bonus = {match: rules(bonus=BonusRules(LIMITS, match)) for match in RoyalMatch}
+with_bonus = {match: rules(bonus=PaiGowBonusRules(LIMITS, match)) for match in RoyalMatch}
 
 BONUS_COUNTS = {
     BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_NO_JOKER: 32,
@@ -119,7 +119,7 @@ BONUS_COUNTS = {
 @pytest.mark.cites("19:47-11.16(a)", "19:47-11.3(f)2i")
 def test_bonus_hands_and_edge() -> None:
     assert by_line(bonus_ways(KQ), BONUS) == BONUS_COUNTS
-    mean, variance = exact_return(with_bonus[KQ], Kind.BONUS, 100)
+    mean, variance = exact_return(with_bonus[KQ], PaiGowKind.BONUS, 100)
     assert eight(-mean / 100) == "0.07765575"
     assert f"{sqrt(variance) / 100:.4f}" == "5.3379"
     assert eight(1 - Fraction(BONUS_COUNTS[None], HANDS)) == "0.19194429"
@@ -133,8 +133,8 @@ def test_the_other_royal_match_is_as_rare() -> None:
     flushes only. It follows from our counts.
     """
     assert by_line(bonus_ways(AK), BONUS) == BONUS_COUNTS
-    assert edge(with_bonus[AK], Kind.BONUS) == edge(with_bonus[KQ], Kind.BONUS)
-    all_natural = edge(with_bonus[AK], Kind.BONUS) + Fraction(60 * (2000 - 150), HANDS)
+    assert edge(with_bonus[AK], PaiGowKind.BONUS) == edge(with_bonus[KQ], PaiGowKind.BONUS)
+    all_natural = edge(with_bonus[AK], PaiGowKind.BONUS) + Fraction(60 * (2000 - 150), HANDS)
     assert eight(all_natural) == "0.07837586"
 
 
@@ -155,7 +155,7 @@ def test_the_royal_matches_are_found_card_by_card() -> None:
 
 def test_with_5000_to_1_on_top_the_edge_is_the_published_one() -> None:
     """Published: 7.8%, of the wager as it is played elsewhere. The rules pay 8,000 to 1."""
-    elsewhere = edge(with_bonus[KQ], Kind.BONUS) + Fraction(32 * (8000 - 5000), HANDS)
+    elsewhere = edge(with_bonus[KQ], PaiGowKind.BONUS) + Fraction(32 * (8000 - 5000), HANDS)
     assert f"{float(elsewhere):.5f}" == "0.07828"
 
 
@@ -169,7 +169,7 @@ def test_what_an_envy_bonus_is_worth() -> None:
     assert envy_return(AK) == (mean, variance)
     assert eight(mean / 500) == "0.00926832"
     assert eight((mean - Fraction(60 * (1000_00 - 50_00), HANDS)) / 500) == "0.00919437"
-    assert six(edge(with_bonus[KQ], Kind.BONUS) - 5 * mean / 500) == "0.031314"
+    assert six(edge(with_bonus[KQ], PaiGowKind.BONUS) - 5 * mean / 500) == "0.031314"
     amounts = {32: 5000, 72: 1000, 196: 500, 1_128: 250, 26_020: 50, 184_644: 20, 307_472: 5}
     square = sum(number * Fraction(amount * 100) ** 2 for number, amount in amounts.items()) / HANDS
     assert variance == square - mean**2
@@ -207,12 +207,14 @@ def test_the_edge_of_the_emperor_bonus_follows_from_the_same_classes() -> None:
 @pytest.mark.cites("19:47-11.16(d)")
 def test_a_payout_limit_caps_the_payment() -> None:
     """$100 at 8,000, 2,000 and 1,000 to 1 would be $800,000, $200,000 and $100,000; at 400 to 1 it is the limit."""
-    limited = rules(bonus=BonusRules(LIMITS, KQ), bonus_limit=dollars("$40,000"))
+    limited = rules(bonus=PaiGowBonusRules(LIMITS, KQ), bonus_limit=dollars("$40,000"))
     lost = 32 * 760_000 + 72 * 160_000 + 196 * 60_000
-    without, _ = exact_return(with_bonus[KQ], Kind.BONUS, dollars("$100"))
-    with_limit, _ = exact_return(limited, Kind.BONUS, dollars("$100"))
+    without, _ = exact_return(with_bonus[KQ], PaiGowKind.BONUS, dollars("$100"))
+    with_limit, _ = exact_return(limited, PaiGowKind.BONUS, dollars("$100"))
     assert without - with_limit == Fraction(lost * 100, HANDS)
-    assert exact_return(limited, Kind.BONUS, dollars("$5")) == exact_return(with_bonus[KQ], Kind.BONUS, dollars("$5"))
+    assert exact_return(limited, PaiGowKind.BONUS, dollars("$5")) == exact_return(
+        with_bonus[KQ], PaiGowKind.BONUS, dollars("$5")
+    )
 
 
 # --- the insurance wager
@@ -245,7 +247,7 @@ def test_insurance_hands_and_edges(joker: InsuranceJoker, ace_high: int, hit: st
     assert eight(1 - Fraction(nothing, HANDS)) == hit
     for table, published in zip(INSURANCE.values(), edges.split(), strict=True):
         offered = rules(insurance=InsuranceRules(LIMITS, table), insurance_joker=joker)
-        assert eight(edge(offered, Kind.INSURANCE)) == published
+        assert eight(edge(offered, PaiGowKind.INSURANCE)) == published
 
 
 def test_where_the_joker_completes_the_pai_gows_are_the_hands_without_a_pair() -> None:
@@ -269,9 +271,9 @@ def test_three_card_hands_and_edge() -> None:
         None: 16_980,
     }
     offered = rules(three=LIMITS)
-    assert edge(offered, Kind.THREE_CARD) == Fraction(597, 11_713)
+    assert edge(offered, PaiGowKind.THREE_CARD) == Fraction(597, 11_713)
     # The published edge is of a table that pays 30 to 1, not 25, for three-of-a-kind.
-    assert edge(offered, Kind.THREE_CARD) - Fraction(5 * 58, 23_426) == Fraction(452, 11_713)
+    assert edge(offered, PaiGowKind.THREE_CARD) - Fraction(5 * 58, 23_426) == Fraction(452, 11_713)
 
 
 def test_mean_and_variance_are_those_of_all_hands() -> None:
@@ -282,7 +284,7 @@ def test_mean_and_variance_are_those_of_all_hands() -> None:
         won.append(worth(best[1], 200) if best else Fraction(-200))
     mean = Fraction(sum(won)) / len(won)
     variance = sum(((one - mean) ** 2 * number for one, number in Counter(won).items()), Fraction(0)) / len(won)
-    assert exact_return(rules(three=LIMITS), Kind.THREE_CARD, 200) == (mean, variance)
+    assert exact_return(rules(three=LIMITS), PaiGowKind.THREE_CARD, 200) == (mean, variance)
 
 
 # --- the seven-card bonus wager
@@ -304,7 +306,7 @@ SEVEN_CARD_COUNTS = {
 def test_seven_card_hands_and_edge_by_table_a() -> None:
     table = SEVEN_CARD["A"]
     assert by_line(seven_card_ways(), table) == SEVEN_CARD_COUNTS
-    assert edge(rules(seven=SevenRules(LIMITS, table)), Kind.SEVEN_CARD) == Fraction(72_161, 1_133_405)
+    assert edge(rules(seven=SevenRules(LIMITS, table)), PaiGowKind.SEVEN_CARD) == Fraction(72_161, 1_133_405)
 
 
 @pytest.mark.cites("19:47-11.18(c)", "19:47-11.3(g)")
@@ -325,7 +327,7 @@ def test_seven_card_hands_and_edge_by_table_b() -> None:
     returned = {500: 1_128, 200: 26_132, 50: without, 30: with_joker, 25: 307_472}
     returned |= {5: 4_188_528, 4: 6_172_088, 3: 7_672_500, 2: 11_034_204}
     expected = 1 - Fraction(sum((1 + pays) * number for pays, number in returned.items()), HANDS)
-    assert edge(rules(seven=SevenRules(LIMITS, table)), Kind.SEVEN_CARD) == expected
+    assert edge(rules(seven=SevenRules(LIMITS, table)), PaiGowKind.SEVEN_CARD) == expected
     assert six(expected) == "0.091101"
 
 
@@ -346,37 +348,39 @@ def test_the_limit_of_the_seven_card_bonus() -> None:
     free = rules(seven=SevenRules(LIMITS, SEVEN_CARD["A"]))
     limited = rules(seven=SevenRules(LIMITS, SEVEN_CARD["A"]), seven_limit=dollars("$50,000"))
     for stake, lost in ((99_00, 0), (100_00, 0), (101_00, 500_00)):
-        less = exact_return(free, Kind.SEVEN_CARD, stake)[0] - exact_return(limited, Kind.SEVEN_CARD, stake)[0]
+        less = (
+            exact_return(free, PaiGowKind.SEVEN_CARD, stake)[0] - exact_return(limited, PaiGowKind.SEVEN_CARD, stake)[0]
+        )
         assert less == Fraction(1_128 * lost, HANDS)
 
 
 # --- the progressive payout wager
 
 PROGRESSIVE_COUNTS = {
-    ProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR: 264,
-    ProgressiveLine.FIVE_ACES_AND_PAIR: 72,
-    ProgressiveLine.NATURAL_ROYAL_FLUSH: 4_248,
-    ProgressiveLine.FIVE_ACES: 1_056,
-    ProgressiveLine.ROYAL_FLUSH_AND_PAIR: 1_260,
-    ProgressiveLine.ROYAL_FLUSH: 20_360,
-    ProgressiveLine.STRAIGHT_FLUSH_AND_PAIR: 11_748,
-    ProgressiveLine.STRAIGHT_FLUSH: 173_084,
-    ProgressiveLine.FOUR_OF_A_KIND_AND_PAIR: 57_648,
-    ProgressiveLine.FOUR_OF_A_KIND: 249_824,
-    ProgressiveLine.FULL_HOUSE_AND_PAIR: 150_480,
-    ProgressiveLine.FULL_HOUSE: 4_030_416,
-    ProgressiveLine.FLUSH_AND_PAIR: 489_260,
-    ProgressiveLine.FLUSH: 5_631_420,
-    ProgressiveLine.STRAIGHT_AND_PAIR: 1_149_680,
-    ProgressiveLine.STRAIGHT: 10_145_388,
-    ProgressiveLine.THREE_OF_A_KIND: 7_470_676,
+    PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR: 264,
+    PaiGowProgressiveLine.FIVE_ACES_AND_PAIR: 72,
+    PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH: 4_248,
+    PaiGowProgressiveLine.FIVE_ACES: 1_056,
+    PaiGowProgressiveLine.ROYAL_FLUSH_AND_PAIR: 1_260,
+    PaiGowProgressiveLine.ROYAL_FLUSH: 20_360,
+    PaiGowProgressiveLine.STRAIGHT_FLUSH_AND_PAIR: 11_748,
+    PaiGowProgressiveLine.STRAIGHT_FLUSH: 173_084,
+    PaiGowProgressiveLine.FOUR_OF_A_KIND_AND_PAIR: 57_648,
+    PaiGowProgressiveLine.FOUR_OF_A_KIND: 249_824,
+    PaiGowProgressiveLine.FULL_HOUSE_AND_PAIR: 150_480,
+    PaiGowProgressiveLine.FULL_HOUSE: 4_030_416,
+    PaiGowProgressiveLine.FLUSH_AND_PAIR: 489_260,
+    PaiGowProgressiveLine.FLUSH: 5_631_420,
+    PaiGowProgressiveLine.STRAIGHT_AND_PAIR: 1_149_680,
+    PaiGowProgressiveLine.STRAIGHT: 10_145_388,
+    PaiGowProgressiveLine.THREE_OF_A_KIND: 7_470_676,
     None: 124_556_196,
 }
 
 
-def progressive(amount: int) -> Rules:
+def progressive(amount: int) -> PaiGowRules:
     terms: Any = None
-    return rules(progressive=ProgressiveRules(amount, PROGRESSIVE[amount], terms))
+    return rules(progressive=PaiGowProgressiveRules(amount, PROGRESSIVE[amount], terms))
 
 
 @pytest.mark.cites("19:47-11.14(d)", "19:47-11.9(j)")
@@ -388,9 +392,9 @@ def test_progressive_hands(amount: int) -> None:
 def test_no_seven_cards_make_a_straight_flush_without_pair_and_four_of_a_kind() -> None:
     """Together they take eight cards, or seven with aces and the joker; and then two of the aces are left as a pair."""
     for lines in progressive_ways():
-        if {ProgressiveLine.FOUR_OF_A_KIND, ProgressiveLine.FOUR_OF_A_KIND_AND_PAIR} & lines:
-            assert ProgressiveLine.STRAIGHT_FLUSH not in lines
-    both = {ProgressiveLine.FOUR_OF_A_KIND, ProgressiveLine.STRAIGHT_FLUSH_AND_PAIR}
+        if {PaiGowProgressiveLine.FOUR_OF_A_KIND, PaiGowProgressiveLine.FOUR_OF_A_KIND_AND_PAIR} & lines:
+            assert PaiGowProgressiveLine.STRAIGHT_FLUSH not in lines
+    both = {PaiGowProgressiveLine.FOUR_OF_A_KIND, PaiGowProgressiveLine.STRAIGHT_FLUSH_AND_PAIR}
     # The joker, an ace of one of four suits, three of that suit from 2, 3, 4 and 5, and two of the other three aces.
     assert sum(number for lines, number in progressive_ways().items() if both <= lines) == 4 * 4 * 3
 
@@ -401,8 +405,8 @@ def test_no_seven_cards_make_a_straight_flush_without_pair_and_four_of_a_kind() 
 def test_below_ten_thousand_dollars_some_natural_royals_are_worth_less(meter: int, natural: int, and_pair: int) -> None:
     """At $5: 48 hands are a natural royal flush, or one with the joker and a pair, $1,000. A lower meter needs luck."""
     counts = by_line(progressive_ways(), PROGRESSIVE[500], 500, meter)
-    assert counts[ProgressiveLine.NATURAL_ROYAL_FLUSH] == natural
-    assert counts[ProgressiveLine.ROYAL_FLUSH_AND_PAIR] == and_pair
+    assert counts[PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH] == natural
+    assert counts[PaiGowProgressiveLine.ROYAL_FLUSH_AND_PAIR] == and_pair
 
 
 @pytest.mark.cites("19:47-11.14(b)")
@@ -410,8 +414,8 @@ def test_below_ten_thousand_dollars_some_natural_royals_are_worth_less(meter: in
 def test_the_return_of_the_progressive_wager_by_its_meter(amount: int, at_least: str, even: str) -> None:
     """The chip is not returned. At a meter of $10,000, and the meter at which nobody has an edge."""
     low, high = dollars("$10,000"), dollars("$20,000")
-    at_low, _ = exact_return(progressive(amount), Kind.PROGRESSIVE, amount, low)
-    at_high, _ = exact_return(progressive(amount), Kind.PROGRESSIVE, amount, high)
+    at_low, _ = exact_return(progressive(amount), PaiGowKind.PROGRESSIVE, amount, low)
+    at_high, _ = exact_return(progressive(amount), PaiGowKind.PROGRESSIVE, amount, high)
     assert f"{float(1 + at_low / amount):.5f}" == at_least
     # All of the meter for 336 hands, a tenth of it for 5,304.
     slope = (at_high - at_low) / (high - low)
@@ -423,10 +427,10 @@ def test_the_return_of_the_progressive_wager_by_its_meter(amount: int, at_least:
 
 def test_jackpot_lines() -> None:
     assert jackpot_lines(progressive(100)) == {
-        ProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR: Fraction(1),
-        ProgressiveLine.FIVE_ACES_AND_PAIR: Fraction(1),
-        ProgressiveLine.NATURAL_ROYAL_FLUSH: Fraction(1, 10),
-        ProgressiveLine.FIVE_ACES: Fraction(1, 10),
+        PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR: Fraction(1),
+        PaiGowProgressiveLine.FIVE_ACES_AND_PAIR: Fraction(1),
+        PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH: Fraction(1, 10),
+        PaiGowProgressiveLine.FIVE_ACES: Fraction(1, 10),
     }
     assert jackpot_lines(rules()) == {}
 
@@ -439,7 +443,7 @@ def test_the_edge_of_jackpot_pai_gow_follows_from_the_same_hand_types() -> None:
     """
     (table,) = printed_tables(
         cite("19:47-11.14(d)"),
-        ProgressiveLine,
+        PaiGowProgressiveLine,
         """
                                   jackpot
         Five Aces and Pair            400
@@ -460,10 +464,10 @@ def test_the_edge_of_jackpot_pai_gow_follows_from_the_same_hand_types() -> None:
         """,
     ).values()
     counts = by_line(progressive_ways(), table)
-    assert counts[ProgressiveLine.ROYAL_FLUSH_AND_PAIR] == 1_560 + 12
-    assert counts[ProgressiveLine.ROYAL_FLUSH] == 24_560
-    assert counts[ProgressiveLine.STRAIGHT_AND_PAIR] == 1_155_536
-    assert counts[ProgressiveLine.FULL_HOUSE] == 4_024_560
+    assert counts[PaiGowProgressiveLine.ROYAL_FLUSH_AND_PAIR] == 1_560 + 12
+    assert counts[PaiGowProgressiveLine.ROYAL_FLUSH] == 24_560
+    assert counts[PaiGowProgressiveLine.STRAIGHT_AND_PAIR] == 1_155_536
+    assert counts[PaiGowProgressiveLine.FULL_HOUSE] == 4_024_560
     returned = sum((number * (1 + worth(table.lines[line], 1)) for line, number in counts.items() if line), Fraction(0))
     assert six(1 - (returned + 12 * (20_000 - 200)) / HANDS) == "0.022088"
 
@@ -482,7 +486,7 @@ def test_the_edge_of_jackpot_pai_gow_follows_from_the_same_hand_types() -> None:
 )
 def test_the_additional_wager(odds: Odds, stake: int, mean: Fraction) -> None:
     offered = rules(number=NumberRules(odds, LIMITS, False))
-    found, variance = exact_return(offered, Kind.NUMBER, stake)
+    found, variance = exact_return(offered, PaiGowKind.NUMBER, stake)
     assert found == mean
     # One number of seven wins.
     won = 7 * mean + 6 * stake
@@ -520,21 +524,21 @@ def test_the_counts_agree_with_hands_drawn_one_by_one() -> None:
 # --- what has no odds here
 
 
-@pytest.mark.parametrize("kind", [kind for kind in Kind if kind is not Kind.BET])
-def test_a_wager_that_is_not_offered_has_no_odds(kind: Kind) -> None:
+@pytest.mark.parametrize("kind", [kind for kind in PaiGowKind if kind is not PaiGowKind.BET])
+def test_a_wager_that_is_not_offered_has_no_odds(kind: PaiGowKind) -> None:
     with pytest.raises(ValueError, match="is not offered"):
         outcomes(rules(), kind, 100)
 
 
 def test_the_pai_gow_poker_wager_is_not_counted_here() -> None:
     with pytest.raises(ValueError, match="not counted here"):
-        outcomes(rules(), Kind.BET, 100)
+        outcomes(rules(), PaiGowKind.BET, 100)
 
 
 # --- readings by their other choice
 
 
-def _under(**changes: Any) -> Rules:
+def _under(**changes: Any) -> PaiGowRules:
     return chosen({key.replace("__", "."): value for key, value in changes.items()})
 
 
@@ -543,7 +547,7 @@ def test_a_progressive_payout_besides_the_wager_returns_it_as_often_as_it_wins()
     """Reading 30."""
     wins = sum(number for lines, number in progressive_ways().items() if lines)
     usual, besides = (
-        exact_return(_under(readings__progressive_amount=how), Kind.PROGRESSIVE, 100, 20000_00)[0]
+        exact_return(_under(readings__progressive_amount=how), PaiGowKind.PROGRESSIVE, 100, 20000_00)[0]
         for how in ("whole payment", "besides the wager")
     )
     assert besides - usual == 100 * Fraction(wins, comb(53, 7))
@@ -557,7 +561,7 @@ def test_without_three_of_a_kind_the_bonus_wager_loses_or_is_paid_as_a_straight(
     lower = sum(number for lines, number in bonus_ways(RoyalMatch.KING_AND_QUEEN).items() if lines == {three, straight})
     assert lost > lower > 0
     usual, other = (
-        exact_return(_under(readings__three_of_a_kind=paid), Kind.BONUS, 100)[0] for paid in ("paid", "not paid")
+        exact_return(_under(readings__three_of_a_kind=paid), PaiGowKind.BONUS, 100)[0] for paid in ("paid", "not paid")
     )
     assert usual - other == 100 * Fraction(4 * lost + lower, comb(53, 7))
 

@@ -30,7 +30,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
     BonusLine,
     InsuranceJoker,
     InsuranceLine,
-    ProgressiveLine,
+    PaiGowProgressiveLine,
     RoyalMatch,
     SevenCardLine,
     ThreeCardLine,
@@ -67,7 +67,7 @@ TABLES: dict[str, PayTable[Any]] = {
     "three_card": THREE_CARD,
     **{f"seven_card_{letter}": table for letter, table in SEVEN_CARD.items()},
 }
-LINES: tuple[type[Enum], ...] = (ProgressiveLine, BonusLine, InsuranceLine, ThreeCardLine, SevenCardLine)
+LINES: tuple[type[Enum], ...] = (PaiGowProgressiveLine, BonusLine, InsuranceLine, ThreeCardLine, SevenCardLine)
 
 KQ, AK = RoyalMatch.KING_AND_QUEEN, RoyalMatch.ACE_AND_KING
 METER = dollars("$10,000")
@@ -145,37 +145,37 @@ def test_the_additional_wager_is_paid_down_to_the_dollar(stake: int, paid: int) 
 # --- 11.14: the progressive payout wager
 
 PROGRESSIVE_HANDS = [
-    ("AS KS QS JS TS 4D 4C", ProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR),
-    ("AS KS QS JS TS AD AC", ProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR),
-    ("AS KS QS JS TS JOKER AH", ProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR),  # joker and ace are the pair
-    ("AS AH AD AC JOKER 4D 4C", ProgressiveLine.FIVE_ACES_AND_PAIR),
-    ("AS KS QS JS TS 9S 8S", ProgressiveLine.NATURAL_ROYAL_FLUSH),
-    ("AS KS QS JS TS JOKER 4D", ProgressiveLine.NATURAL_ROYAL_FLUSH),
-    ("AS AH AD AC JOKER KS QS", ProgressiveLine.FIVE_ACES),
-    ("JOKER KS QS JS TS 4D 4C", ProgressiveLine.ROYAL_FLUSH_AND_PAIR),
-    ("AS AH AD JOKER KS QS JS", ProgressiveLine.ROYAL_FLUSH_AND_PAIR),  # and four aces
-    ("AS KS JOKER JS TS 4D 5C", ProgressiveLine.ROYAL_FLUSH),
-    ("5H 6H 7H 8H 9H 2S 2C", ProgressiveLine.STRAIGHT_FLUSH_AND_PAIR),
-    ("AS AH AD JOKER 2S 3S 4S", ProgressiveLine.STRAIGHT_FLUSH_AND_PAIR),  # and four aces
-    ("AH 2H 3H 4H 5H 9S 8C", ProgressiveLine.STRAIGHT_FLUSH),
-    ("5H JOKER 7H 8H 9H 2S 3C", ProgressiveLine.STRAIGHT_FLUSH),
-    ("7S 7H 7D 7C 4D 4C 9S", ProgressiveLine.FOUR_OF_A_KIND_AND_PAIR),
-    ("7S 7H 7D 7C 4D 4C 4S", ProgressiveLine.FOUR_OF_A_KIND_AND_PAIR),
-    ("7S 7H 7D 7C AD JOKER 4S", ProgressiveLine.FOUR_OF_A_KIND_AND_PAIR),
-    ("AS AH AD JOKER 9C 5D 2H", ProgressiveLine.FOUR_OF_A_KIND),
-    ("7S 7H 7D 4D 4C 9S 9H", ProgressiveLine.FULL_HOUSE_AND_PAIR),
-    ("7S 7H 7D 4D 4C 4S 9H", ProgressiveLine.FULL_HOUSE),
+    ("AS KS QS JS TS 4D 4C", PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR),
+    ("AS KS QS JS TS AD AC", PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR),
+    ("AS KS QS JS TS JOKER AH", PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR),  # joker and ace are the pair
+    ("AS AH AD AC JOKER 4D 4C", PaiGowProgressiveLine.FIVE_ACES_AND_PAIR),
+    ("AS KS QS JS TS 9S 8S", PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH),
+    ("AS KS QS JS TS JOKER 4D", PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH),
+    ("AS AH AD AC JOKER KS QS", PaiGowProgressiveLine.FIVE_ACES),
+    ("JOKER KS QS JS TS 4D 4C", PaiGowProgressiveLine.ROYAL_FLUSH_AND_PAIR),
+    ("AS AH AD JOKER KS QS JS", PaiGowProgressiveLine.ROYAL_FLUSH_AND_PAIR),  # and four aces
+    ("AS KS JOKER JS TS 4D 5C", PaiGowProgressiveLine.ROYAL_FLUSH),
+    ("5H 6H 7H 8H 9H 2S 2C", PaiGowProgressiveLine.STRAIGHT_FLUSH_AND_PAIR),
+    ("AS AH AD JOKER 2S 3S 4S", PaiGowProgressiveLine.STRAIGHT_FLUSH_AND_PAIR),  # and four aces
+    ("AH 2H 3H 4H 5H 9S 8C", PaiGowProgressiveLine.STRAIGHT_FLUSH),
+    ("5H JOKER 7H 8H 9H 2S 3C", PaiGowProgressiveLine.STRAIGHT_FLUSH),
+    ("7S 7H 7D 7C 4D 4C 9S", PaiGowProgressiveLine.FOUR_OF_A_KIND_AND_PAIR),
+    ("7S 7H 7D 7C 4D 4C 4S", PaiGowProgressiveLine.FOUR_OF_A_KIND_AND_PAIR),
+    ("7S 7H 7D 7C AD JOKER 4S", PaiGowProgressiveLine.FOUR_OF_A_KIND_AND_PAIR),
+    ("AS AH AD JOKER 9C 5D 2H", PaiGowProgressiveLine.FOUR_OF_A_KIND),
+    ("7S 7H 7D 4D 4C 9S 9H", PaiGowProgressiveLine.FULL_HOUSE_AND_PAIR),
+    ("7S 7H 7D 4D 4C 4S 9H", PaiGowProgressiveLine.FULL_HOUSE),
     ("AS JOKER KD KH 9C 5D 2H", None),  # aces and kings: the joker makes no full house
-    ("AS JOKER KD KH KC QH JD", ProgressiveLine.FULL_HOUSE),  # $5, and a straight and pair, $4
-    ("2H 5H 8H TH KH 4D 4C", ProgressiveLine.FLUSH_AND_PAIR),
-    ("AH 9H 5H 2H JOKER 9C 9D", ProgressiveLine.FLUSH_AND_PAIR),  # $6, and a full house, $5
-    ("2H 5H 8H JOKER KH 4D 6C", ProgressiveLine.FLUSH),
-    ("5C 6D 7H 8S 9C KD KH", ProgressiveLine.STRAIGHT_AND_PAIR),
-    ("AC 2D 3H 4S JOKER KD KH", ProgressiveLine.STRAIGHT_AND_PAIR),
-    ("5C 6D 7H 8S 9C KD QH", ProgressiveLine.STRAIGHT),
-    ("7S 7H 7D 6C 5D 4S 3H", ProgressiveLine.STRAIGHT_AND_PAIR),  # the straight leaves two sevens
-    ("7S 7H 7D KC JD 4S 3H", ProgressiveLine.THREE_OF_A_KIND),
-    ("AS JOKER AD 9C 8H 6D 4S", ProgressiveLine.THREE_OF_A_KIND),
+    ("AS JOKER KD KH KC QH JD", PaiGowProgressiveLine.FULL_HOUSE),  # $5, and a straight and pair, $4
+    ("2H 5H 8H TH KH 4D 4C", PaiGowProgressiveLine.FLUSH_AND_PAIR),
+    ("AH 9H 5H 2H JOKER 9C 9D", PaiGowProgressiveLine.FLUSH_AND_PAIR),  # $6, and a full house, $5
+    ("2H 5H 8H JOKER KH 4D 6C", PaiGowProgressiveLine.FLUSH),
+    ("5C 6D 7H 8S 9C KD KH", PaiGowProgressiveLine.STRAIGHT_AND_PAIR),
+    ("AC 2D 3H 4S JOKER KD KH", PaiGowProgressiveLine.STRAIGHT_AND_PAIR),
+    ("5C 6D 7H 8S 9C KD QH", PaiGowProgressiveLine.STRAIGHT),
+    ("7S 7H 7D 6C 5D 4S 3H", PaiGowProgressiveLine.STRAIGHT_AND_PAIR),  # the straight leaves two sevens
+    ("7S 7H 7D KC JD 4S 3H", PaiGowProgressiveLine.THREE_OF_A_KIND),
+    ("AS JOKER AD 9C 8H 6D 4S", PaiGowProgressiveLine.THREE_OF_A_KIND),
     ("AS JOKER 9D 9C 8H 6D 3S", None),
     ("KS QH 9D 7C 5S 3H 2D", None),
 ]
@@ -184,18 +184,18 @@ PROGRESSIVE_HANDS = [
 @pytest.mark.cites("19:47-11.9(j)", "19:47-11.14(d)", "19:47-11.3(b)2")
 @pytest.mark.parametrize(("held", "line"), PROGRESSIVE_HANDS)
 @pytest.mark.parametrize("amount", [100, 500])
-def test_progressive_lines(held: str, line: ProgressiveLine | None, amount: int) -> None:
+def test_progressive_lines(held: str, line: PaiGowProgressiveLine | None, amount: int) -> None:
     best = PROGRESSIVE[amount].best(progressive_lines(cards(held)), amount, METER)
     assert (best and best[0]) is line
 
 
 def test_every_progressive_line_has_a_hand_here() -> None:
-    assert {line for _, line in PROGRESSIVE_HANDS} - {None} == set(ProgressiveLine)
+    assert {line for _, line in PROGRESSIVE_HANDS} - {None} == set(PaiGowProgressiveLine)
 
 
 @pytest.mark.cites("19:47-11.9(j)", "19:47-11.9(a)")
 @pytest.mark.parametrize(("held", "line"), PROGRESSIVE_HANDS)
-def test_the_dealer_sets_the_hands_so_that_they_make_the_line(held: str, line: ProgressiveLine | None) -> None:
+def test_the_dealer_sets_the_hands_so_that_they_make_the_line(held: str, line: PaiGowProgressiveLine | None) -> None:
     seven = cards(held)
     found = progressive_setting(seven, 100, METER, WHEEL)
     if line is None:
@@ -207,7 +207,7 @@ def test_the_dealer_sets_the_hands_so_that_they_make_the_line(held: str, line: P
     high, low = high_hand(five, WHEEL), low_hand(two)
     assert stands(high, low)
     assert high.category.words == line.value.lower().removeprefix("natural ").removesuffix(" and pair")
-    if line is not ProgressiveLine.THREE_OF_A_KIND:
+    if line is not PaiGowProgressiveLine.THREE_OF_A_KIND:
         assert low.pair is line.value.endswith("and Pair")
     if line.value.startswith("Natural"):
         assert "JOKER" not in map(str, five)
@@ -229,24 +229,24 @@ def test_of_the_settings_that_make_a_line_the_dealer_takes_the_highest() -> None
         (
             "AS AH AD JOKER 2S 3S 4S",
             {
-                ProgressiveLine.STRAIGHT_FLUSH_AND_PAIR,
-                ProgressiveLine.FOUR_OF_A_KIND,
-                ProgressiveLine.STRAIGHT_AND_PAIR,
-                ProgressiveLine.THREE_OF_A_KIND,
+                PaiGowProgressiveLine.STRAIGHT_FLUSH_AND_PAIR,
+                PaiGowProgressiveLine.FOUR_OF_A_KIND,
+                PaiGowProgressiveLine.STRAIGHT_AND_PAIR,
+                PaiGowProgressiveLine.THREE_OF_A_KIND,
             },
         ),
         (
             "AS KS QS JS TS KD JOKER",
             {
-                ProgressiveLine.NATURAL_ROYAL_FLUSH,
-                ProgressiveLine.ROYAL_FLUSH,
-                ProgressiveLine.ROYAL_FLUSH_AND_PAIR,
-                ProgressiveLine.STRAIGHT,
+                PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH,
+                PaiGowProgressiveLine.ROYAL_FLUSH,
+                PaiGowProgressiveLine.ROYAL_FLUSH_AND_PAIR,
+                PaiGowProgressiveLine.STRAIGHT,
             },
         ),
     ],
 )
-def test_all_progressive_lines_of_a_hand(held: str, lines: set[ProgressiveLine]) -> None:
+def test_all_progressive_lines_of_a_hand(held: str, lines: set[PaiGowProgressiveLine]) -> None:
     assert set(progressive_lines(cards(held))) == lines
 
 
@@ -254,16 +254,16 @@ def test_all_progressive_lines_of_a_hand(held: str, lines: set[ProgressiveLine])
 @pytest.mark.parametrize(
     ("amount", "meter", "line"),
     [
-        (500, "$10,000.01", ProgressiveLine.NATURAL_ROYAL_FLUSH),
-        (500, "$10,000", ProgressiveLine.NATURAL_ROYAL_FLUSH),
-        (500, "$9,999.99", ProgressiveLine.ROYAL_FLUSH_AND_PAIR),
-        (100, "$9,999.99", ProgressiveLine.NATURAL_ROYAL_FLUSH),
-        (100, "$2,000", ProgressiveLine.NATURAL_ROYAL_FLUSH),
-        (100, "$1,999.99", ProgressiveLine.ROYAL_FLUSH_AND_PAIR),
+        (500, "$10,000.01", PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH),
+        (500, "$10,000", PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH),
+        (500, "$9,999.99", PaiGowProgressiveLine.ROYAL_FLUSH_AND_PAIR),
+        (100, "$9,999.99", PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH),
+        (100, "$2,000", PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH),
+        (100, "$1,999.99", PaiGowProgressiveLine.ROYAL_FLUSH_AND_PAIR),
     ],
 )
 def test_ten_per_cent_of_the_meter_against_a_royal_flush_and_pair(
-    amount: int, meter: str, line: ProgressiveLine
+    amount: int, meter: str, line: PaiGowProgressiveLine
 ) -> None:
     """A natural royal flush, or one with the joker for the king and a pair of kings. Equal: the one printed first."""
     best = PROGRESSIVE[amount].best(progressive_lines(cards("AS KS QS JS TS KD JOKER")), amount, dollars(meter))
@@ -273,9 +273,9 @@ def test_ten_per_cent_of_the_meter_against_a_royal_flush_and_pair(
 
 @pytest.mark.parametrize(
     ("meter", "line"),
-    [("$1,000", ProgressiveLine.NATURAL_ROYAL_FLUSH), ("$999.99", ProgressiveLine.ROYAL_FLUSH)],
+    [("$1,000", PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH), ("$999.99", PaiGowProgressiveLine.ROYAL_FLUSH)],
 )
-def test_a_natural_royal_flush_is_a_royal_flush_too(meter: str, line: ProgressiveLine) -> None:
+def test_a_natural_royal_flush_is_a_royal_flush_too(meter: str, line: PaiGowProgressiveLine) -> None:
     best = PROGRESSIVE[100].best(progressive_lines(cards("AS KS QS JS TS 4D 5C")), 100, dollars(meter))
     assert best is not None
     assert best[0] is line
@@ -286,7 +286,7 @@ def test_payments_decide_and_not_ranks() -> None:
 
     No seven cards make both (see the odds), so the table alone is asked.
     """
-    lines = [ProgressiveLine.STRAIGHT_FLUSH, ProgressiveLine.FOUR_OF_A_KIND_AND_PAIR]
+    lines = [PaiGowProgressiveLine.STRAIGHT_FLUSH, PaiGowProgressiveLine.FOUR_OF_A_KIND_AND_PAIR]
     assert PROGRESSIVE[100].best(lines, 100) == (lines[1], Award(40_00))
     assert PROGRESSIVE[500].best(lines, 500) == (lines[1], Award(200_00))
 
@@ -295,15 +295,15 @@ def test_payments_decide_and_not_ranks() -> None:
 @pytest.mark.parametrize("amount", [100, 500])
 def test_what_comes_off_the_meter(amount: int) -> None:
     """At $1 a payout of $50 does and one of $40 does not, but for the straight flush, $25; at $5 five times as much."""
-    assert {line for line in ProgressiveLine if deducted(line, amount)} == {
-        ProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR,
-        ProgressiveLine.FIVE_ACES_AND_PAIR,
-        ProgressiveLine.NATURAL_ROYAL_FLUSH,
-        ProgressiveLine.FIVE_ACES,
-        ProgressiveLine.ROYAL_FLUSH_AND_PAIR,
-        ProgressiveLine.ROYAL_FLUSH,
-        ProgressiveLine.STRAIGHT_FLUSH_AND_PAIR,
-        ProgressiveLine.STRAIGHT_FLUSH,
+    assert {line for line in PaiGowProgressiveLine if deducted(line, amount)} == {
+        PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR,
+        PaiGowProgressiveLine.FIVE_ACES_AND_PAIR,
+        PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH,
+        PaiGowProgressiveLine.FIVE_ACES,
+        PaiGowProgressiveLine.ROYAL_FLUSH_AND_PAIR,
+        PaiGowProgressiveLine.ROYAL_FLUSH,
+        PaiGowProgressiveLine.STRAIGHT_FLUSH_AND_PAIR,
+        PaiGowProgressiveLine.STRAIGHT_FLUSH,
     }
 
 

@@ -7,19 +7,19 @@ import pytest
 from croupier.cases.runner import filing_with
 from croupier.games.pai_gow_poker import SCHEMA
 from croupier.games.pai_gow_poker.table import METER_NAME
-from croupier.games.pai_gow_poker.theory import Theory, theory
+from croupier.games.pai_gow_poker.theory import PaiGowTheory, theory
 
 METERS = {METER_NAME: 2_000_000}
 
 
 @pytest.fixture(scope="module")
-def of_sample() -> Theory:
+def of_sample() -> PaiGowTheory:
     filing = filing_with(SCHEMA, {}).filing
     assert filing is not None
     return theory(filing)
 
 
-def test_the_main_wager_by_the_foxwoods_house_way(of_sample: Theory) -> None:
+def test_the_main_wager_by_the_foxwoods_house_way(of_sample: PaiGowTheory) -> None:
     found = of_sample.exact("bet.3", 1_000, METERS)
     assert found is not None
     mean, variance = found
@@ -30,7 +30,7 @@ def test_the_main_wager_by_the_foxwoods_house_way(of_sample: Theory) -> None:
 
 
 @pytest.mark.parametrize("area", ["number.4", "progressive.3", "bonus.3", "insurance.3"])
-def test_every_optional_wager_has_a_value_and_no_bank(of_sample: Theory, area: str) -> None:
+def test_every_optional_wager_has_a_value_and_no_bank(of_sample: PaiGowTheory, area: str) -> None:
     found = of_sample.exact(area, 100, METERS)
     assert found is not None
     mean, variance = found
@@ -39,7 +39,7 @@ def test_every_optional_wager_has_a_value_and_no_bank(of_sample: Theory, area: s
     assert not of_sample.banked(area)
 
 
-def test_a_bank_covers_the_main_wager_alone_and_envy_is_no_wager(of_sample: Theory) -> None:
+def test_a_bank_covers_the_main_wager_alone_and_envy_is_no_wager(of_sample: PaiGowTheory) -> None:
     assert of_sample.banked("bet.1")
     assert of_sample.exact("envy.2", 0, METERS) is None
     assert of_sample.name("envy.2") == "envy"

@@ -9,6 +9,7 @@ from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+from croupier.words import refused
 
 DAY = "2026-01-01"
 AT = f"{DAY}T20:00:00+00:00"
@@ -34,7 +35,7 @@ def poker_day(path: Path, *, closed: bool, third: bool = False) -> Path:
 
         def give(actor: Actor, command: c.Command) -> None:
             refusal = kept.give(actor, command)
-            assert refusal is None, str(refusal)
+            assert refusal is None, refused(refusal)
 
         kept.begin_day(DAY, filed("NT"), AT)
         give(SUPERVISOR, c.OpenTable(AT))

@@ -13,7 +13,7 @@ from croupier.cli import app
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
 from croupier.games.poker import SCHEMA, open_table
-from croupier.phh import Round, rounds
+from croupier.phh import ExportedRound, rounds
 from croupier.regulation import cite
 from croupier.submission.filing import Filing
 from croupier.table import commands as c
@@ -22,6 +22,7 @@ from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Act, Moved, Step, Transferred, Turned, Viewed, Wagered
+from croupier.words import refused
 
 START = "2026-01-01T20:00:00+00:00"
 NO_RAKE = {"rake.percentage": False, "rake.time": True}
@@ -62,7 +63,7 @@ class Table:
 
     def give(self, actor: Any, command: c.Command) -> None:
         refusal = self.house.give(actor, command)
-        assert refusal is None, str(refusal)
+        assert refusal is None, refused(refusal)
 
     def begin(self) -> None:
         self.give(DEALER, c.BeginRound(START))
@@ -95,7 +96,7 @@ class Table:
             if self.driver.ask.refuses(player(self.turn), command) is None:
                 self.act(command)
 
-    def rounds(self) -> list[Round]:
+    def rounds(self) -> list[ExportedRound]:
         return list(rounds(open_table(self.filing), self.driver.journal))
 
 

@@ -6,7 +6,7 @@ import pytest
 from phh_files import GOOD, STUD
 from phh_rounds import NO_RAKE, Table, filed
 
-from croupier.phh import BadHistory, Played, history_of, load, play, read, read_each, write
+from croupier.phh import BadHistory, PlayedHand, history_of, load, play, read, read_each, write
 from croupier.phh.lines import places
 
 
@@ -17,7 +17,7 @@ def test_the_good_files_are_good() -> None:
         assert play(history).notes == []
 
 
-def played(text: str) -> list[Played]:
+def played(text: str) -> list[PlayedHand]:
     return [play(history) for history in read(text, "x.phh")]
 
 

@@ -7,7 +7,7 @@ import pytest
 from phh_files import GOOD, STUD
 from phh_rounds import GAMES, random_table
 
-from croupier.phh import BadHistory, History, history_of, play, read, read_each, write
+from croupier.phh import BadHistory, HandHistory, history_of, play, read, read_each, write
 
 CHANGES = 3000 if os.environ.get("CROUPIER_SOAK") else 60
 WORDS = (
@@ -43,7 +43,7 @@ def outcomes(text: str) -> list[str]:
     return [str(one) if isinstance(one, BadHistory) else _refusal(one) for one in found]
 
 
-def _refusal(history: History) -> str:
+def _refusal(history: HandHistory) -> str:
     try:
         play(history)
     except BadHistory as wrong:

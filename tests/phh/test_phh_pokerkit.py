@@ -11,7 +11,7 @@ import pokerkit
 import pytest
 from phh_rounds import GAMES, NO_RAKE, Table, filed
 
-from croupier.phh import BadHistory, History, Played, history_of, play, read, write, write_all
+from croupier.phh import BadHistory, HandHistory, PlayedHand, history_of, play, read, write, write_all
 from croupier.phh.actions import Verb
 from croupier.phh.amounts import cents
 from croupier.record.codec import BYSTANDER
@@ -142,7 +142,7 @@ def theirs(code: str, number: int) -> str:
     return str(history.dumps())
 
 
-def played_here(history: History) -> Played | BadHistory:
+def played_here(history: HandHistory) -> PlayedHand | BadHistory:
     try:
         return play(history)
     except BadHistory as refused:

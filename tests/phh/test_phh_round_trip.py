@@ -11,7 +11,7 @@ from croupier.games.poker import SCHEMA, open_table
 from croupier.games.poker.forms import BUTTON_FORMS, FORMS
 from croupier.games.poker.options import ON_BUTTON
 from croupier.games.poker.rules import Structure
-from croupier.phh import CannotSay, History, Round, history_of, play, read, rounds, write, write_all
+from croupier.phh import CannotSay, ExportedRound, HandHistory, history_of, play, read, rounds, write, write_all
 from croupier.phh.actions import Verb, names
 from croupier.phh.exporting import view_name
 from croupier.phh.variants import NAMES, VARIANTS
@@ -25,12 +25,12 @@ from croupier.table.steps import Moved, Step, Turned
 TABLES = 200 if os.environ.get("CROUPIER_SOAK") else 4
 
 
-def again(history: History) -> History:
+def again(history: HandHistory) -> HandHistory:
     [one] = read(write(history), "hand.phh")
     return one
 
 
-def steps_of(played: Round) -> list[Step]:
+def steps_of(played: ExportedRound) -> list[Step]:
     return [event for event in played.events if isinstance(event, Step)]
 
 
@@ -75,7 +75,7 @@ def test_a_viewer_is_told_no_card_that_he_or_she_has_not_seen(code: str) -> None
     assert hidden_in_all > 20
 
 
-def _hidden_from(one: Round, viewer: Actor) -> list[str]:
+def _hidden_from(one: ExportedRound, viewer: Actor) -> list[str]:
     """The cards that were dealt face down to others and never turned up."""
     steps = steps_of(one)
     down = [
@@ -249,7 +249,7 @@ def test_chips_that_are_put_in_without_a_word_are_what_they_amount_to() -> None:
     assert actions[3:6] == ["p3 cbr 12", "p1 f", "p2 cc"]
 
 
-def _ended(table: Table) -> Round:
+def _ended(table: Table) -> ExportedRound:
     table.pass_round()
     return table.rounds()[-1]
 

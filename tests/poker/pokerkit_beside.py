@@ -15,7 +15,7 @@ import pokerkit
 from poker_play import Sitting
 
 from croupier.equipment.cards import STANDARD_52, Card
-from croupier.games.poker.forms import FORMS, Contest, Family, Form
+from croupier.games.poker.forms import FORMS, Family, Form, PokerContest
 from croupier.games.poker.rules import Structure
 from croupier.regulation import Cite, Paragraphs
 from croupier.table import commands as c
@@ -108,16 +108,16 @@ _STRUCTURES = {
     Structure.NONE: pokerkit.BettingStructure.NO_LIMIT,
 }
 """A spread limit is none of PokerKit's."""
-_HANDS: dict[tuple[Family, Contest], tuple[Any, ...]] = {
-    (Family.HOLD_EM, Contest.HIGH): (pokerkit.StandardHighHand,),
-    (Family.OMAHA, Contest.HIGH): (pokerkit.OmahaHoldemHand,),
-    (Family.OMAHA, Contest.EIGHT): (pokerkit.OmahaHoldemHand, pokerkit.OmahaEightOrBetterLowHand),
-    (Family.SEVEN_STUD, Contest.HIGH): (pokerkit.StandardHighHand,),
-    (Family.SEVEN_STUD, Contest.SPLIT): (pokerkit.StandardHighHand, pokerkit.RegularLowHand),
-    (Family.SEVEN_STUD, Contest.EIGHT): (pokerkit.StandardHighHand, pokerkit.EightOrBetterLowHand),
-    (Family.FIVE_STUD, Contest.HIGH): (pokerkit.StandardHighHand,),
-    (Family.DRAW, Contest.HIGH): (pokerkit.StandardHighHand,),
-    (Family.DRAW, Contest.LOW): (pokerkit.RegularLowHand,),
+_HANDS: dict[tuple[Family, PokerContest], tuple[Any, ...]] = {
+    (Family.HOLD_EM, PokerContest.HIGH): (pokerkit.StandardHighHand,),
+    (Family.OMAHA, PokerContest.HIGH): (pokerkit.OmahaHoldemHand,),
+    (Family.OMAHA, PokerContest.EIGHT): (pokerkit.OmahaHoldemHand, pokerkit.OmahaEightOrBetterLowHand),
+    (Family.SEVEN_STUD, PokerContest.HIGH): (pokerkit.StandardHighHand,),
+    (Family.SEVEN_STUD, PokerContest.SPLIT): (pokerkit.StandardHighHand, pokerkit.RegularLowHand),
+    (Family.SEVEN_STUD, PokerContest.EIGHT): (pokerkit.StandardHighHand, pokerkit.EightOrBetterLowHand),
+    (Family.FIVE_STUD, PokerContest.HIGH): (pokerkit.StandardHighHand,),
+    (Family.DRAW, PokerContest.HIGH): (pokerkit.StandardHighHand,),
+    (Family.DRAW, PokerContest.LOW): (pokerkit.RegularLowHand,),
 }
 
 
@@ -157,7 +157,7 @@ def streets_of(form: Form, structure: Structure, low: int, high: int) -> tuple[A
 
     match form.family:
         case Family.SEVEN_STUD:
-            first = _OPENING.HIGH_CARD if form.contest is Contest.SPLIT else _OPENING.LOW_CARD
+            first = _OPENING.HIGH_CARD if form.contest is PokerContest.SPLIT else _OPENING.LOW_CARD
             return (street("ddu", low, first), street("u", low), *(street(one, high) for one in "uud"))
         case Family.FIVE_STUD:
             first = _OPENING.LOW_CARD

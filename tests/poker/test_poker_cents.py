@@ -5,6 +5,7 @@ from poker_play import NO_LIMIT, Sitting
 
 from croupier.table import commands as c
 from croupier.table.roles import player
+from croupier.words import allowed, why_not
 
 CENTS = {
     **NO_LIMIT,
@@ -26,7 +27,7 @@ def test_a_chip_of_a_cent_is_a_bet_where_it_is_filed(cents: int, accepted: bool)
     refusal = sitting.house.give(player(1), c.PutInChip(1, cents))
     assert (refusal is None) is accepted
     if refusal is not None:
-        assert refusal.why.startswith("seat 1 has no chip of")
+        assert why_not(refusal).startswith("seat 1 has no chip of")
 
 
 @pytest.mark.cites("19:47-14.7(f)")
@@ -35,6 +36,6 @@ def test_a_motion_without_chips_is_none(motions: tuple[int, ...]) -> None:
     sitting = Sitting()
     sitting.begin()
     refusal = sitting.refused(player(3), c.PutInChips(3, motions, "released into the pot", ""))
-    assert (refusal.why, refusal.allowed) == ("every motion puts chips in", "multiples of $1")
+    assert (why_not(refusal), allowed(refusal)) == ("every motion puts chips in", "multiples of $1")
     assert sitting.turn == 3
     sitting.act(c.PutInChips(3, (4_00,), "released into the pot", ""))

@@ -11,7 +11,7 @@ from phevaluator import _pheval
 
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.games.poker import equity as module
-from croupier.games.poker.equity import Equity, Method, Part, equity
+from croupier.games.poker.equity import Equity, EquityPart, Method, equity
 from croupier.games.poker.equity_asked import NotASituation, PotAsked, Situation, boards, hand_size, situation
 from croupier.games.poker.forms import FORMS
 
@@ -458,5 +458,5 @@ def test_seeds_and_run_outs_have_limits() -> None:
 
 def test_a_part_is_what_is_left() -> None:
     half = Fraction(1, 2)
-    part = Part(half, Fraction(1, 4), half, Fraction(0), Fraction(0), Fraction(0), half, Fraction(1, 8), None)
+    part = EquityPart(half, Fraction(1, 4), half, Fraction(0), Fraction(0), Fraction(0), half, Fraction(1, 8), None)
     assert (part.nothing, part.share) == (Fraction(1, 4), Fraction(5, 8))

@@ -12,8 +12,8 @@ from croupier.games import poker
 from croupier.games.poker.forms import FORMS
 from croupier.games.poker.layout import layout, sign
 from croupier.games.poker.options import SCHEMA
-from croupier.odds.asking import Asked, wagers
-from croupier.simulation.asking import Asked as AskedRounds
+from croupier.odds.asking import AskedOdds, wagers
+from croupier.simulation.asking import AskedRounds
 from croupier.simulation.asking import filing_of as simulated
 from croupier.simulation.rounds import NotSimulated
 from croupier.submission.filing import check
@@ -162,7 +162,7 @@ def test_the_layout_has_a_seat_for_each_player_a_pot_and_a_rake_area() -> None:
 
 
 def test_there_is_no_wager_against_the_house_to_list_or_simulate() -> None:
-    assert wagers(Asked(game="poker")) == []
+    assert wagers(AskedOdds(game="poker")) == []
     with pytest.raises(NotSimulated, match="the house has only the rake"):
         simulated(AskedRounds(game="poker"))
 

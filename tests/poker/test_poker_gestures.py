@@ -11,6 +11,7 @@ from croupier.table import commands as c
 from croupier.table.books import DROP, INVENTORY, currency, purse
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Asset, Bought, Filled
+from croupier.words import why_not
 
 
 def put_in(*dollars: int, how: str = "released into the pot", said: str = "") -> c.PutInChips:
@@ -175,7 +176,7 @@ def test_chips_count_for_what_they_are_and_no_table_is_needed_to_say_so() -> Non
 
 def test_gestures_out_of_turn_are_nothing() -> None:
     sitting = begun()
-    assert "turn of seat 3" in sitting.refused(player(1), c.PutInChips(1, (4_00,))).why
+    assert "turn of seat 3" in why_not(sitting.refused(player(1), c.PutInChips(1, (4_00,))))
 
 
 # --- 14.7(h), 14.15(c): the dealer's eyes

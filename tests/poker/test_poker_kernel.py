@@ -28,7 +28,7 @@ from croupier.ranking.showdown import philox
 from croupier.regulation import Paragraphs
 from croupier.simulation import poker
 from croupier.simulation import poker_numbers as k
-from croupier.simulation.poker import Habits, Hands, NotPlayed, cards_of, seated, shuffled
+from croupier.simulation.poker import NotPlayed, PokerHands, RandomHabits, cards_of, seated, shuffled
 from croupier.simulation.poker_actions import actions_of, commands_of, parts_of
 from croupier.simulation.poker_log import Around, Expander, Seal
 from croupier.table import commands as c
@@ -90,12 +90,12 @@ class Beside:
     """A table of the procedure at which compiled hands are played once more."""
 
     def __init__(
-        self, changes: dict[str, Any], seats: list[int], habits: Habits, seed: int, *, at: str = START
+        self, changes: dict[str, Any], seats: list[int], habits: RandomHabits, seed: int, *, at: str = START
     ) -> None:
         self.at = at
         self.sitting = Sitting(changes, dict.fromkeys(seats, BOUGHT))
         self.sitting.house.salt = lambda: SALT
-        self.hands = Hands(self.sitting.rules, habits, count_stub=at != START)
+        self.hands = PokerHands(self.sitting.rules, habits, count_stub=at != START)
         self.expander = Expander(self.sitting.rules)
         self.seed, self.number = seed, 0
         # The first round has more to do with the cards than is in the scope of compiled hands.
@@ -173,7 +173,7 @@ def test_steps_are_those_of_the_procedure(form: str, structure: str) -> None:
     most = FORMS[form].most_players
     for _ in range(TABLES):
         seats = sorted(rng.sample(range(1, most + 1), rng.choice([2, 3, 6, most])))
-        habits = Habits(rng.choice([0.05, 0.1, 0.3]), 0.02, rng.choice([0.1, 0.3, 0.6]), 0.2)
+        habits = RandomHabits(rng.choice([0.05, 0.1, 0.3]), 0.02, rng.choice([0.1, 0.3, 0.6]), 0.2)
         beside = Beside(any_filing(form, structure, rng), seats, habits, rng.getrandbits(60))
         for _ in range(HANDS):
             beside.stake(rng)
@@ -221,7 +221,7 @@ def test_what_is_legal_in_the_procedure_is_legal_here(form: str, structure: str)
             assert beside.expander.expand(log.hand(0), around) == sitting.steps[first:]
 
 
-STAYING = Habits(0, 0, 0, 0)
+STAYING = RandomHabits(0, 0, 0, 0)
 """Nobody folds, raises or concedes."""
 
 
@@ -256,7 +256,7 @@ def dealt(hands: int, first: int = 0) -> tuple[Any, Any, Any]:
 
 
 def test_a_hand_is_the_same_whichever_are_played_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    hands = Hands(rules({}))
+    hands = PokerHands(rules({}))
     together = hands.play(*dealt(40), 9)
     monkeypatch.setattr(poker, "_TOGETHER", 7)
     monkeypatch.setattr(poker, "_LOG", 80)
@@ -303,7 +303,7 @@ TWO_PLAYERS: dict[str, Any] = {"stakes.ante": 0, "readings.heads_up": LEFT_OF_BU
     ],
 )
 def test_actions_that_are_given_have_to_be_legal(actions: list[list[tuple[int, int]]], legal: bool) -> None:
-    hands = Hands(rules(TWO_PLAYERS))
+    hands = PokerHands(rules(TWO_PLAYERS))
     table = (shuffled(1, 0, 1), seated([{1: 50_00, 2: 50_00}]), np.zeros(1, dtype=np.int64))
     if legal:
         assert hands.play(*table, actions=actions).starts[-1] > 0
@@ -325,7 +325,7 @@ def test_two_short_raises_that_make_a_full_one_open_the_betting_again(small_blin
     refusal = sitting.house.give(player(3), c.RaiseBet(3, 40_00))
     assert (refusal is None) == opens
     raised = [(k.RAISE, 12_00), (k.RAISE, 16_00), (k.RAISE, stacks[1]), (k.CALL, 0), (k.RAISE, 40_00), (k.FOLD, 0)]
-    hands = Hands(sitting.rules)
+    hands = PokerHands(sitting.rules)
     table = (shuffled(1, 0, 1), seated([stacks]), np.zeros(1, dtype=np.int64))
     actions = given(*raised, (k.SHOW, 0), (k.SHOW, 0), (k.SHOW, 0))
     if opens:
@@ -336,7 +336,7 @@ def test_two_short_raises_that_make_a_full_one_open_the_betting_again(small_blin
 
 
 def test_what_cannot_be_played_is_refused() -> None:
-    hands = Hands(rules({}))
+    hands = PokerHands(rules({}))
     with pytest.raises(NotPlayed, match="hand 0: it cannot be played"):
         hands.play(shuffled(1, 0, 1), seated([{1: 50_00}]), np.zeros(1, dtype=np.int64))
     most = 21_474_836_00
@@ -348,11 +348,11 @@ def test_what_cannot_be_played_is_refused() -> None:
         hands.play(np.zeros((1, 52), dtype=np.uint8), seated([{1: 50_00, 2: 50_00}]), np.zeros(1, dtype=np.int64))
     assert hands.play(*dealt(0)).starts.tolist() == [0]
     with pytest.raises(NotPlayed, match="shuffling device"):
-        Hands(rules({"shuffler.used": True}))
+        PokerHands(rules({"shuffler.used": True}))
 
 
 def test_compiled_functions_with_other_numbers_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    hands = Hands(rules({}))
+    hands = PokerHands(rules({}))
     monkeypatch.setattr(k, "AGREED", k.AGREED + 1)
     with pytest.raises(RuntimeError, match="older than its numbers"):
         hands.play(*dealt(1))

@@ -19,6 +19,7 @@ from croupier.table import commands as c
 from croupier.table.books import INVENTORY, currency, stack
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import Asset
+from croupier.words import refused
 
 DAY = "2026-01-01"
 AT = f"{DAY}T20:00:00+00:00"
@@ -33,7 +34,7 @@ class Day:
 
     def give(self, actor: Actor, command: c.Command) -> None:
         refusal = self.kept.give(actor, command)
-        assert refusal is None, str(refusal)
+        assert refusal is None, refused(refusal)
 
     def play(self, at: str = AT) -> None:
         self.give(DEALER, c.BeginRound(at))

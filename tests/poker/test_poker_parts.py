@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 
 from croupier.equipment.cards import STANDARD_52, cards
 from croupier.games.poker.evaluate import begins_with, showing
-from croupier.games.poker.forms import Contest
+from croupier.games.poker.forms import PokerContest
 from croupier.games.poker.pots import layers, uncalled
 from croupier.games.poker.sharing import halves, shares
 from croupier.ranking.low import LowHand, best_low_of, rank_low
-from croupier.ranking.poker import Category
+from croupier.ranking.poker import PokerCategory
 
 # --- pots
 
@@ -132,7 +132,7 @@ def _theirs(text: str) -> str:
 def test_a_low_hand_in_words() -> None:
     assert _low("8S 6H 4D 3C AS").words == "eight, six, four, three, ace"
     assert _low("8S 8H 4D 3C AS").words == "pair: eight, four, three, ace"
-    assert _low("8S 8H 4D 3C AS").category is Category.PAIR
+    assert _low("8S 8H 4D 3C AS").category is PokerCategory.PAIR
 
 
 # --- up-cards
@@ -150,13 +150,13 @@ def test_hands_showing_in_order() -> None:
 @pytest.mark.parametrize(
     ("contest", "up", "seat"),
     [
-        (Contest.HIGH, "2S 2H 2D 2C", 4),
-        (Contest.HIGH, "AS 2S 3C KC", 2),
-        (Contest.SPLIT, "KC KD KH KS", 4),
-        (Contest.SPLIT, "AS 2C QC QD", 4),
-        (Contest.SPLIT, "AS 2C AC AD", 2),
-        (Contest.EIGHT, "AS 2S 2C 3C", 3),
+        (PokerContest.HIGH, "2S 2H 2D 2C", 4),
+        (PokerContest.HIGH, "AS 2S 3C KC", 2),
+        (PokerContest.SPLIT, "KC KD KH KS", 4),
+        (PokerContest.SPLIT, "AS 2C QC QD", 4),
+        (PokerContest.SPLIT, "AS 2C AC AD", 2),
+        (PokerContest.EIGHT, "AS 2S 2C 3C", 3),
     ],
 )
-def test_who_begins(contest: Contest, up: str, seat: int) -> None:
+def test_who_begins(contest: PokerContest, up: str, seat: int) -> None:
     assert begins_with(contest, list(enumerate(cards(up), 1))) == seat

@@ -8,6 +8,7 @@ from croupier.table import commands as c
 from croupier.table.books import RAKE
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Counted, Moved
+from croupier.words import refused
 
 HALF_PAST = "2026-01-01T20:30:00+00:00"
 
@@ -222,7 +223,7 @@ def test_what_a_fouled_hand_alone_has_bet_stays_in_the_latest_pot() -> None:
 def test_a_payment_is_not_corrected_from_the_table_inventory() -> None:
     sitting = Sitting()
     refusal = sitting.refused(SUPERVISOR, c.CorrectPayment(1, 1, "pot.1", 5_00, "wrong"))
-    assert "14.15(b)" in str(refusal)
+    assert "14.15(b)" in refused(refusal)
 
 
 def test_a_round_that_is_interrupted_at_any_ask_can_be_taken_up_again() -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS, STUD_FORMS, Family, Kind, Street
+from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS, STUD_FORMS, CardRoundKind, Family, Street
 
-LETTERS = {Kind.DOWN: "d", Kind.UP: "u", Kind.BOARD: "b", Kind.DRAW: "x"}
+LETTERS = {CardRoundKind.DOWN: "d", CardRoundKind.UP: "u", CardRoundKind.BOARD: "b", CardRoundKind.DRAW: "x"}
 
 STREETS = {
     Family.SEVEN_STUD: "ddu | *u | *u+ | *u+ | *d+",

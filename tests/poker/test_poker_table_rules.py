@@ -15,6 +15,7 @@ from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.sight import seen
 from croupier.table.steps import Committed, InspectionOffered, Inspectors, Moved, SpreadForInspection, Wagered
+from croupier.words import allowed
 
 
 def step_on(sitting: Sitting) -> None:
@@ -130,7 +131,7 @@ def test_the_dealer_takes_at_least_ten_cards_from_the_top_and_leaves_at_least_on
     refusal = without_dealer.give(DEALER, c.CutCards(0, at))
     assert (refusal is None) == cut
     if refusal is not None:
-        assert "10 to 51: at least 10 cards from the top" in refusal.allowed
+        assert "10 to 51: at least 10 cards from the top" in allowed(refusal)
 
 
 @pytest.mark.cites("19:47-14.2(b)")

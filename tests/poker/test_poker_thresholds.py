@@ -9,6 +9,7 @@ from croupier.games.poker.sharing import shares
 from croupier.table import commands as c
 from croupier.table.roles import SUPERVISOR, player
 from croupier.table.steps import Moved, Transferred, Turned
+from croupier.words import refused
 
 STUD = {"dealing.game": "seven-card stud high"}
 LOW_CARDS = "2C 3C 4C 5C 6C 7C 2D 8D 9D"
@@ -110,7 +111,7 @@ def test_a_hand_that_was_folded_is_not_fouled() -> None:
     sitting.begin()
     sitting.fold(3)
     refusal = sitting.refused(SUPERVISOR, c.HandFouled(3))
-    assert "Fouled hand" in str(refusal)
+    assert "Fouled hand" in refused(refusal)
 
 
 @pytest.mark.cites("19:47-14.7(j)")
@@ -291,7 +292,7 @@ def test_the_last_hand_of_a_showdown_is_not_fouled() -> None:
     for seat in (2, 3):
         sitting.act(c.ConcedeHand(seat))
     refusal = sitting.refused(SUPERVISOR, c.HandFouled(1))
-    assert "14.6(d)" in str(refusal)
+    assert "14.6(d)" in refused(refusal)
 
 
 # --- 14.12(f): the draw

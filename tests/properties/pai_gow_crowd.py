@@ -15,7 +15,7 @@ from croupier.equipment.cards import WITH_JOKER_53
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.banking import most_directed
-from croupier.games.pai_gow_poker.rules import AREAS, NUMBERS, POSITIONS, Area, Kind, StartMethod
+from croupier.games.pai_gow_poker.rules import AREAS, NUMBERS, POSITIONS, PaiGowArea, PaiGowKind, StartMethod
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table import commands as c
 from croupier.table.about import StubOf, positions
@@ -211,7 +211,7 @@ class Crowd:
         for seat in seats:
             standing = [area for area in AREAS if self.stands(seat, area)]
             if standing:
-                optional = [area for area in standing if AREAS[area].kind is not Kind.BET]
+                optional = [area for area in standing if AREAS[area].kind is not PaiGowKind.BET]
                 return player(seat), c.WithdrawWager(seat, (optional or standing)[0])
         if self.legal(DEALER, c.OfferBank()) and self.rng.random() < 0.5:
             return DEALER, c.OfferBank()
@@ -249,24 +249,26 @@ class Crowd:
             beside = [one for one in (seat - 1, seat + 1) if one in POSITIONS]
             position = rng.choice(beside if rng.random() < 0.9 else POSITIONS)
         kinds = [
-            kind for kind in Kind if kind is Kind.BET or (self.stands(seat, f"bet.{position}") and rules.offers(kind))
+            kind
+            for kind in PaiGowKind
+            if kind is PaiGowKind.BET or (self.stands(seat, f"bet.{position}") and rules.offers(kind))
         ]
         kind = rng.choice(kinds)
-        area = Area(kind, rng.choice(NUMBERS) if kind is Kind.NUMBER else position)
-        if kind is Kind.PROGRESSIVE and rng.random() < 0.4:
+        area = PaiGowArea(kind, rng.choice(NUMBERS) if kind is PaiGowKind.NUMBER else position)
+        if kind is PaiGowKind.PROGRESSIVE and rng.random() < 0.4:
             assert rules.progressive is not None
             return player(seat), c.PlaceWager(seat, str(area), rules.progressive.amount, tender="coupon")
         amount = self.some_amount(kind)
         face = 0
-        if kind is Kind.NUMBER or (kind is Kind.BET and rng.random() < 0.4):
+        if kind is PaiGowKind.NUMBER or (kind is PaiGowKind.BET and rng.random() < 0.4):
             held = self.books.balance(coupons(seat), Asset.COUPONS)
             face = min(held, amount, rng.choice([500, 1000, 10_000])) // rules.smallest_chip * rules.smallest_chip
         return player(seat), c.PlaceWager(seat, str(area), amount, face)
 
-    def some_amount(self, kind: Kind) -> Cents:
+    def some_amount(self, kind: PaiGowKind) -> Cents:
         limits, smallest = self.table.rules.limits(kind), self.table.rules.smallest_chip
         assert limits is not None
-        if self.eager and kind is not Kind.BET and self.rng.random() < 0.7:
+        if self.eager and kind is not PaiGowKind.BET and self.rng.random() < 0.7:
             return limits.maximum
         between = self.rng.randint(limits.minimum, limits.maximum) // smallest * smallest
         return self.rng.choice([limits.minimum, limits.minimum, max(between, limits.minimum), limits.maximum])

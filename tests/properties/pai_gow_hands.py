@@ -24,9 +24,9 @@ from croupier.games.pai_gow_poker.pay_tables import (
     seven_card_lines,
     three_card_lines,
 )
-from croupier.games.pai_gow_poker.rules import POSITIONS, Area, Kind
+from croupier.games.pai_gow_poker.rules import POSITIONS, PaiGowArea, PaiGowKind
 from croupier.games.pai_gow_poker.table import METER_NAME, PaiGowPokerTable
-from croupier.ranking.pai_gow import HighHand, LowHand, high_hand, low_hand, stands
+from croupier.ranking.pai_gow import HighHand, PaiGowLowHand, high_hand, low_hand, stands
 from croupier.regulation import Paragraphs
 from croupier.table.places import DEALER, at_seat
 from croupier.table.steps import (
@@ -91,19 +91,19 @@ class Hands:
 
     # --- 11.7(c): what stands when no more bets are taken
 
-    def may_stand(self, seat: int, area: Area, chips: Cents, face: Cents) -> None:
+    def may_stand(self, seat: int, area: PaiGowArea, chips: Cents, face: Cents) -> None:
         """11.7, 11.12 to 11.17: whether a wager may stand."""
         limits = self.rules.limits(area.kind)
         assert limits is not None
-        by_coupon = face if area.kind is Kind.PROGRESSIVE else 0
+        by_coupon = face if area.kind is PaiGowKind.PROGRESSIVE else 0
         assert limits.minimum <= chips + by_coupon <= limits.maximum, "8.3"
         assert chips % self.rules.smallest_chip == 0, "11.7(a)"
-        if area.kind is Kind.PROGRESSIVE:
+        if area.kind is PaiGowKind.PROGRESSIVE:
             assert not (chips and face), "11.7(d)"
         else:
             assert face <= chips, "reading 10"
-            assert not face or area.kind in (Kind.BET, Kind.NUMBER), "11.7(a), 11.13(b)2"
-        if area.kind is Kind.NUMBER:
+            assert not face or area.kind in (PaiGowKind.BET, PaiGowKind.NUMBER), "11.7(a), 11.13(b)2"
+        if area.kind is PaiGowKind.NUMBER:
             assert any((seat, f"bet.{position}") in self.staked for position in POSITIONS), "11.13(b)1"
             return
         assert area.number == seat or (self.rules.two_areas and abs(area.number - seat) == 1), "11.12(a)"
@@ -170,7 +170,7 @@ class Hands:
 
     # --- 11.9(g) to (i): who wins
 
-    def two_hands(self, position: int) -> tuple[HighHand, LowHand] | None:
+    def two_hands(self, position: int) -> tuple[HighHand, PaiGowLowHand] | None:
         """High and low hand as they were set; None if there are not five cards and two."""
         cards, low = self.hand(position), self.set[position]
         if len(low) != 2:

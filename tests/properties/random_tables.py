@@ -6,12 +6,13 @@ from typing import Any
 
 from hypothesis import HealthCheck, Phase, settings
 
-from croupier.record.codec import Order, canonical, decode, encode, plain, seal_of
+from croupier.record.codec import SealedOrder, canonical, decode, encode, plain, seal_of
 from croupier.table import commands as c
 from croupier.table.books import Books
 from croupier.table.driver import Driver, GameTable, replay
 from croupier.table.roles import Actor
 from croupier.table.steps import Step
+from croupier.words import refused
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 """``make soak``: many times more, and what is found is made small."""
@@ -44,7 +45,7 @@ def give(driver: Driver, actor: Actor, command: c.Command) -> bool:
     if refusal is not None:
         assert state_of(driver) == before, (command, refusal)
         assert refusal.cites
-        assert str(refusal)
+        assert refused(refusal)
     return refusal is None
 
 
@@ -60,7 +61,7 @@ def assert_replays(driver: Driver, steps: list[Step], fresh: Callable[[], GameTa
     """The recorded inputs, written down and read again, make the same steps on a fresh table."""
     entries = [*driver.journal, *([driver.running] if driver.running else [])]
     shuffles = [one.command for entry in entries for one in entry.inputs if isinstance(one.command, c.Shuffled)]
-    orders = {seal_of(shuffle): Order(shuffle.order, shuffle.salt) for shuffle in shuffles}
+    orders = {seal_of(shuffle): SealedOrder(shuffle.order, shuffle.salt) for shuffle in shuffles}
     written = [decode(encode(entry), orders, complete=entry.complete) for entry in entries]
     again = replay(fresh(), written)
     repeated = [step for entry in again.journal for step in entry.steps]

@@ -28,7 +28,7 @@ from croupier.games.pai_gow_poker import open_table
 from croupier.games.pai_gow_poker.pay_tables import (
     BonusLine,
     InsuranceLine,
-    ProgressiveLine,
+    PaiGowProgressiveLine,
     SevenCardLine,
     ThreeCardLine,
 )
@@ -302,7 +302,7 @@ def expected_happenings() -> Iterator[str]:
     yield from (f"progressive: {how}" for how in ("100% of the meter", "10% of the meter", "deducted", "not deducted"))
     yield from ("meter: put up", "meter: reset", "limited: bonus", "limited: envy", "limited: seven")
     lines = {
-        "progressive": ProgressiveLine,
+        "progressive": PaiGowProgressiveLine,
         "bonus": BonusLine,
         "insurance": InsuranceLine,
         "three": ThreeCardLine,

@@ -12,39 +12,39 @@ import croupier
 from croupier.equipment import chance, devices
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.chance import Source, SystemSource, below
-from croupier.equipment.chance_health import Watched
+from croupier.equipment.chance_health import WatchedSource
 from croupier.trials import battery, saying
-from croupier.trials.battery import BUDGET, FULL, QUICK, Plan, Report, Result, plan_of, run
+from croupier.trials.battery import BUDGET, FULL, QUICK, BatteryReport, Plan, TrialResult, plan_of, run
 from croupier.trials.drawing import LiveDraws
-from croupier.trials.tallies import CardByPosition, Found, Neighbours
+from croupier.trials.tallies import CardByPosition, Neighbours, TallyResult
 
 SMALL = Plan("quick", 300)
 """Enough to catch what is doctored here."""
 
 
-def over(source: Source, plan: Plan = SMALL) -> Report:
+def over(source: Source, plan: Plan = SMALL) -> BatteryReport:
     return run(plan, lambda: LiveDraws(source))
 
 
-def failing(report: Report) -> set[str]:
+def failing(report: BatteryReport) -> set[str]:
     return {result.name for result in report.failed}
 
 
 @pytest.fixture(scope="module")
-def sound() -> Report:
+def sound() -> BatteryReport:
     return over(Seeded(20260101), QUICK)
 
 
 # --- sound chance
 
 
-def test_a_sound_source_passes_the_quick_battery(sound: Report) -> None:
+def test_a_sound_source_passes_the_quick_battery(sound: BatteryReport) -> None:
     assert failing(sound) == set()
     assert sound.passed
     assert sound.laboratory == "laboratory:test"
 
 
-def test_the_plan_is_fixed_and_its_limit_keeps_all_p_values_together_to_one_budget(sound: Report) -> None:
+def test_the_plan_is_fixed_and_its_limit_keeps_all_p_values_together_to_one_budget(sound: BatteryReport) -> None:
     judged = [result.found.p for result in sound.results]
     judged += [result.of_blocks for result in sound.results if result.of_blocks is not None]
     assert len(judged) == QUICK.judged == FULL.judged
@@ -62,10 +62,10 @@ def test_the_plan_is_fixed_and_its_limit_keeps_all_p_values_together_to_one_budg
     ],
 )
 def test_a_p_value_passes_at_the_limit_and_fails_below_it(p: float, of_blocks: float | None, passes: bool) -> None:
-    assert Result("a trial", 1, Found(0.0, 1, p), (), of_blocks).passes(QUICK.limit) is passes
+    assert TrialResult("a trial", 1, TallyResult(0.0, 1, p), (), of_blocks).passes(QUICK.limit) is passes
 
 
-def test_every_trial_that_a_laboratory_asks_for_is_in_the_plan(sound: Report) -> None:
+def test_every_trial_that_a_laboratory_asks_for_is_in_the_plan(sound: BatteryReport) -> None:
     by_name = {result.name: result for result in sound.results}
     assert by_name.keys() >= {
         "bytes",
@@ -93,8 +93,8 @@ def test_every_trial_that_a_laboratory_asks_for_is_in_the_plan(sound: Report) ->
 
 def test_the_p_values_of_the_p_values_are_judged() -> None:
     """A source whose blocks are all alike passes each trial and fails by the evenness of its p-values."""
-    result = Result("a trial", 1, Found(0.0, 1, 0.5), (0.5,) * 20, 0.0)
-    assert not Report(QUICK, "", (result,)).passed
+    result = TrialResult("a trial", 1, TallyResult(0.0, 1, 0.5), (0.5,) * 20, 0.0)
+    assert not BatteryReport(QUICK, "", (result,)).passed
 
 
 # --- the statistics themselves
@@ -214,7 +214,7 @@ def test_a_live_source_that_fails_its_health_tests_is_not_judged_but_reported() 
 def test_what_is_judged_comes_through_the_same_objects_as_live_play(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever the house shuffles and rolls with, the battery sees; and live draws come from the system's source."""
     drawing = LiveDraws()
-    assert isinstance(drawing.source, Watched)
+    assert isinstance(drawing.source, WatchedSource)
     assert isinstance(drawing.source._source, SystemSource)
     monkeypatch.setattr(devices, "below", lambda n, _source: n - 1)
     assert (drawing.throw(), drawing.shake(), drawing.number()) == ((6, 6), (6, 6, 6), 7)
@@ -241,18 +241,18 @@ def test_each_draw_takes_the_words_that_it_is_documented_to_take() -> None:
 # --- telling and keeping
 
 
-def test_the_table_names_every_trial_and_says_what_failed(sound: Report) -> None:
+def test_the_table_names_every_trial_and_says_what_failed(sound: BatteryReport) -> None:
     told = "\n".join(saying.in_words(sound))
     assert all(result.name in told for result in sound.results)
     assert "Passed." in told
     assert "FAIL" not in told
-    wrong = Report(QUICK, "", (Result("dice", 1, Found(1.0, 1, 1e-9), (), None),))
+    wrong = BatteryReport(QUICK, "", (TrialResult("dice", 1, TallyResult(1.0, 1, 1e-9), (), None),))
     said = "\n".join(saying.in_words(wrong))
     assert "FAILED: dice." in said
     assert "1.0e-09" in said
 
 
-def test_p_values_are_kept_with_date_and_version_and_lines_before_stay(tmp_path: Path, sound: Report) -> None:
+def test_p_values_are_kept_with_date_and_version_and_lines_before_stay(tmp_path: Path, sound: BatteryReport) -> None:
     file = tmp_path / "kept.jsonl"
     saying.keep(sound, file, "2026-01-31T20:00:00+00:00")
     first = file.read_text("utf-8")

@@ -14,10 +14,10 @@ from croupier.cli import app, rng
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.chance import Source, SystemSource
 from croupier.trials import battery
-from croupier.trials.battery import Plan, Report, Result
+from croupier.trials.battery import BatteryReport, Plan, TrialResult
 from croupier.trials.drawing import LiveDraws
 from croupier.trials.export import DIGESTS, MANIFEST, MOST, NotExported, Wanted, export
-from croupier.trials.tallies import Found
+from croupier.trials.tallies import TallyResult
 
 AT = "2026-01-31T20:00:00+00:00"
 
@@ -74,7 +74,7 @@ def test_the_battery_prints_json(croupier: Callable[..., tuple[int, str, str]]) 
 def test_a_battery_that_fails_says_so_by_its_exit_status(
     croupier: Callable[..., tuple[int, str, str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wrong = Report(battery.QUICK, "", (Result("dice", 9, Found(99.0, 5, 1e-12)),))
+    wrong = BatteryReport(battery.QUICK, "", (TrialResult("dice", 9, TallyResult(99.0, 5, 1e-12)),))
     monkeypatch.setattr(battery, "run", lambda _plan, progress: wrong)
     code, out, _ = croupier("rng", "battery")
     assert code == 1
@@ -190,10 +190,10 @@ def test_a_source_that_is_not_fit_is_not_exported(
 
 
 def test_progress_goes_to_a_terminal_only(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    rng._Bar("blocks").at(1, 2)
+    rng._TrialBar("blocks").at(1, 2)
     assert capsys.readouterr().err == ""
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    bar = rng._Bar("blocks")
+    bar = rng._TrialBar("blocks")
     bar.at(1, 2)
     bar.clear()
     assert "50% of 2 blocks" in capsys.readouterr().err

@@ -8,7 +8,7 @@ from math import comb, erf, exp, factorial, sqrt
 import pytest
 
 from croupier.equipment.cards import STANDARD_52, Rank
-from croupier.ranking.poker import Category
+from croupier.ranking.poker import PokerCategory
 from croupier.trials import exact
 from croupier.trials.tails import chi_square_tail, either_side, evenness, fit, poisson_at_least
 
@@ -62,7 +62,7 @@ def test_the_categories_of_five_cards_are_the_well_known_counts() -> None:
     """tests/ranking counts all hands one by one; here they are put together out of ranks."""
     counts = exact.five_cards()
     assert sum(counts.values()) == comb(52, 5)
-    assert [counts[kind] for kind in sorted(Category, reverse=True)] == [
+    assert [counts[kind] for kind in sorted(PokerCategory, reverse=True)] == [
         4,
         36,
         624,

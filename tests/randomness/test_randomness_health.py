@@ -18,8 +18,8 @@ from croupier.equipment.chance_health import (
     SAME_IN_A_ROW,
     SPREAD,
     WINDOW,
-    Fault,
-    Watched,
+    SourceFault,
+    WatchedSource,
     judged,
     most_again,
     watched,
@@ -37,6 +37,7 @@ from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.terminal.opening import filing_for
+from croupier.words import why_not
 
 AT = "2026-01-31T20:00:00+00:00"
 DAY = "2026-01-31"
@@ -97,7 +98,7 @@ def test_a_window_is_shorter_than_the_shuffle_of_one_deck() -> None:
 
 @pytest.mark.parametrize(("same", "fails"), [(SAME_IN_A_ROW - 1, False), (SAME_IN_A_ROW, True)])
 def test_one_word_again_and_again_is_noticed_at_once(same: int, fails: bool) -> None:
-    source = Watched(Given([*sound(AT_OPENING * WINDOW), *[7] * same, *sound(10, seed=2)]))
+    source = WatchedSource(Given([*sound(AT_OPENING * WINDOW), *[7] * same, *sound(10, seed=2)]))
     source.open()
     if fails:
         with pytest.raises(SourceFailed, match=f"the same 32 bits came {same} times in a row"):
@@ -139,7 +140,7 @@ def test_too_many_ones_or_too_few_are_noticed(sign: int, beyond: int, fails: boo
 
 
 def test_a_sound_source_passes_for_long() -> None:
-    source = Watched(Seeded(4, live=True))
+    source = WatchedSource(Seeded(4, live=True))
     for _ in range(2_000 * WINDOW // 20):
         source.word()
     assert source.fault.why == ""
@@ -177,17 +178,17 @@ def test_a_read_that_is_short_or_long_is_a_failure(monkeypatch: pytest.MonkeyPat
 
 def test_every_house_watches_a_live_source_and_leaves_a_laboratory_s_alone() -> None:
     live = House(Driver(game("packs-poker").open_table(filing())))
-    assert isinstance(live.source, Watched)
+    assert isinstance(live.source, WatchedSource)
     laboratory = LaboratorySource(1)
     assert House(Driver(game("packs-poker").open_table(filing())), laboratory).source is laboratory
     assert watched(live.source) is live.source
     with pytest.raises(ValueError, match="a laboratory's source is not watched"):
-        Watched(laboratory)
+        WatchedSource(laboratory)
 
 
 def test_words_are_handed_on_as_they_come_and_none_but_those_of_tests_is_left_out() -> None:
     words = sound(1000)
-    source = Watched(Given(words))
+    source = WatchedSource(Given(words))
     handed = [source.word() for _ in range(500)]
     assert handed == words[AT_OPENING * WINDOW :][:500]
 
@@ -195,7 +196,7 @@ def test_words_are_handed_on_as_they_come_and_none_but_those_of_tests_is_left_ou
 def test_between_two_rounds_the_source_moves_on_by_a_length_that_chance_decides() -> None:
     """Row 10: a window and up to fifteen words more; over many rounds every length comes."""
     counted = Counted(Seeded(5, live=True))
-    source = Watched(counted)
+    source = WatchedSource(counted)
     source.open()
     lengths = set()
     for _ in range(300):
@@ -206,9 +207,9 @@ def test_between_two_rounds_the_source_moves_on_by_a_length_that_chance_decides(
 
 
 @pytest.mark.parametrize(("stuck", "fails"), [(WINDOW - 1, False), (WINDOW, True)])
-@pytest.mark.parametrize("tested", [Watched.open, Watched.advance], ids=["opening", "round"])
+@pytest.mark.parametrize("tested", [WatchedSource.open, WatchedSource.advance], ids=["opening", "round"])
 def test_what_was_drawn_before_does_not_help_a_bit_that_sticks_in_the_test_before_an_opening_or_a_round(
-    tested: Callable[[Watched], None], stuck: int, fails: bool
+    tested: Callable[[WatchedSource], None], stuck: int, fails: bool
 ) -> None:
     """The test begins a window of its own, though ten sound words lie in one that was not full."""
     words = [*sound(AT_OPENING * WINDOW), *sound(10, seed=2)]
@@ -216,7 +217,7 @@ def test_what_was_drawn_before_does_not_help_a_bit_that_sticks_in_the_test_befor
     # The first word says by how many words more than a window the source is moved on: by none here.
     words += [first & ~0xF, *others, *(word & ~(1 << 9) for word in sound(WINDOW - stuck, seed=4))]
     words += sound(AT_OPENING * WINDOW, seed=5)
-    source = Watched(Given(words))
+    source = WatchedSource(Given(words))
     for _ in range(10):
         source.word()
     if fails:
@@ -227,9 +228,9 @@ def test_what_was_drawn_before_does_not_help_a_bit_that_sticks_in_the_test_befor
 
 
 def test_after_a_failure_a_source_gives_no_word_any_more_nor_does_one_that_shares_it() -> None:
-    fault = Fault()
+    fault = SourceFault()
     breaking = Breaking()
-    one, other = Watched(breaking, fault), Watched(Seeded(6, live=True), fault)
+    one, other = WatchedSource(breaking, fault), WatchedSource(Seeded(6, live=True), fault)
     assert (one.word() >= 0, other.word() >= 0) == (True, True)
     breaking.broken = True
     with pytest.raises(SourceFailed):
@@ -241,7 +242,7 @@ def test_after_a_failure_a_source_gives_no_word_any_more_nor_does_one_that_share
 
 
 def test_no_order_comes_of_a_source_that_sticks_in_the_middle_of_a_shuffle() -> None:
-    source = Watched(Given([*sound(AT_OPENING * WINDOW + 20), *[1] * 100]))
+    source = WatchedSource(Given([*sound(AT_OPENING * WINDOW + 20), *[1] * 100]))
     with pytest.raises(SourceFailed):
         shuffled(range(52), source)
 
@@ -262,7 +263,7 @@ def test_no_table_of_any_game_opens_with_a_source_that_fails(name: str, kind: st
     house = House(Driver(game(name).open_table(filing(name))), BROKEN[kind])
     refusal = house.give(SUPERVISOR, c.OpenTable(AT))
     assert refusal is not None
-    assert refusal.why.startswith("the random source has failed: ")
+    assert why_not(refusal).startswith("the random source has failed: ")
     assert refusal.cites
     assert house.driver.journal == []
 
@@ -275,7 +276,7 @@ def test_no_round_begins_with_a_source_that_fails() -> None:
     source.broken = True
     refusal = house.give(DEALER, c.BeginRound(AT))
     assert refusal is not None
-    assert "the random source has failed" in refusal.why
+    assert "the random source has failed" in why_not(refusal)
     assert house.driver.at_rest
     assert [entry.procedure for entry in house.driver.journal] == ["opening", "seating"]
 

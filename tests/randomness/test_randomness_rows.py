@@ -22,7 +22,7 @@ from croupier.cli.play import play
 from croupier.cli.serve import serve
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.chance import LaboratorySource, Source, SystemSource, below, shuffled
-from croupier.equipment.chance_health import AT_OPENING, SPREAD, WINDOW, Watched
+from croupier.equipment.chance_health import AT_OPENING, SPREAD, WINDOW, WatchedSource
 from croupier.equipment.money import Cents
 from croupier.games import REGISTRY, game
 from croupier.ledger.ledger import LedgerTable
@@ -95,7 +95,7 @@ def test_a_shuffle_draws_more_bits_than_its_orders_need(decks: int, bits: float)
 def test_no_seed_sits_between_a_live_table_and_the_operating_system() -> None:
     """Live words are bytes of the system's source, one call a word; the objects on the way hold no generator."""
     house = House(Driver(game("packs-poker").open_table(filing())))
-    assert isinstance(house.source, Watched)
+    assert isinstance(house.source, WatchedSource)
     assert type(house.source._source) is SystemSource
     assert not vars(house.source._source)
     own = {name: value for name, value in vars(house.source).items() if name not in ("_source", "fault")}
@@ -166,7 +166,7 @@ def test_two_processes_that_start_together_have_different_streams() -> None:
 
 def test_processes_that_fork_from_one_share_no_word() -> None:
     """A source that had words in store would hand the same ones to both."""
-    source = Watched(SystemSource())
+    source = WatchedSource(SystemSource())
     source.word()
     reads = []
     for _ in range(4):
@@ -391,7 +391,7 @@ def test_thousands_of_tables_share_no_stream() -> None:
     """Two thousand live sources draw at once; of all windows of 128 bits in their words none comes twice."""
 
     def draw(_table: int) -> list[int]:
-        source = Watched(SystemSource())
+        source = WatchedSource(SystemSource())
         return [source.word() for _ in range(12)]
 
     with ThreadPoolExecutor(8) as pool:

@@ -9,7 +9,7 @@ from croupier.ranking.pai_gow import (
     SETTINGS,
     High,
     HighHand,
-    LowHand,
+    PaiGowLowHand,
     Wheel,
     high_hand,
     low_hand,
@@ -27,7 +27,7 @@ def high(text: str, wheel: Wheel = Wheel.SECOND_HIGHEST) -> HighHand:
     return high_hand(cards(text), wheel)
 
 
-def low(text: str) -> LowHand:
+def low(text: str) -> PaiGowLowHand:
     return low_hand(cards(text))
 
 

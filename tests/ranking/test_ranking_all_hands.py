@@ -17,35 +17,35 @@ from pokerkit import StandardHighHand
 
 from croupier.equipment.cards import STANDARD_52, SUITS, Card, Rank
 from croupier.ranking.fast import as_hand, category, hand_value
-from croupier.ranking.poker import Category, PokerHand, best_hand, rank_of, told_apart
+from croupier.ranking.poker import PokerCategory, PokerHand, best_hand, rank_of, told_apart
 
 NUMBER_OF_HANDS = 2_598_960
 NUMBER_OF_CLASSES = 7462
 
 KNOWN_COUNTS = {
-    Category.ROYAL_FLUSH: 4,
-    Category.STRAIGHT_FLUSH: 36,
-    Category.FOUR_OF_A_KIND: 624,
-    Category.FULL_HOUSE: 3744,
-    Category.FLUSH: 5108,
-    Category.STRAIGHT: 10_200,
-    Category.THREE_OF_A_KIND: 54_912,
-    Category.TWO_PAIR: 123_552,
-    Category.PAIR: 1_098_240,
-    Category.HIGH_CARD: 1_302_540,
+    PokerCategory.ROYAL_FLUSH: 4,
+    PokerCategory.STRAIGHT_FLUSH: 36,
+    PokerCategory.FOUR_OF_A_KIND: 624,
+    PokerCategory.FULL_HOUSE: 3744,
+    PokerCategory.FLUSH: 5108,
+    PokerCategory.STRAIGHT: 10_200,
+    PokerCategory.THREE_OF_A_KIND: 54_912,
+    PokerCategory.TWO_PAIR: 123_552,
+    PokerCategory.PAIR: 1_098_240,
+    PokerCategory.HIGH_CARD: 1_302_540,
 }
 
 KNOWN_CLASSES = {
-    Category.ROYAL_FLUSH: 1,
-    Category.STRAIGHT_FLUSH: 9,
-    Category.FOUR_OF_A_KIND: 156,
-    Category.FULL_HOUSE: 156,
-    Category.FLUSH: 1277,
-    Category.STRAIGHT: 10,
-    Category.THREE_OF_A_KIND: 858,
-    Category.TWO_PAIR: 858,
-    Category.PAIR: 2860,
-    Category.HIGH_CARD: 1277,
+    PokerCategory.ROYAL_FLUSH: 1,
+    PokerCategory.STRAIGHT_FLUSH: 9,
+    PokerCategory.FOUR_OF_A_KIND: 156,
+    PokerCategory.FULL_HOUSE: 156,
+    PokerCategory.FLUSH: 1277,
+    PokerCategory.STRAIGHT: 10,
+    PokerCategory.THREE_OF_A_KIND: 858,
+    PokerCategory.TWO_PAIR: 858,
+    PokerCategory.PAIR: 2860,
+    PokerCategory.HIGH_CARD: 1277,
 }
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
@@ -154,7 +154,7 @@ def _all_values() -> tuple[Counter[int], dict[int, set[int]]]:
 def test_there_are_as_many_hands_and_classes_of_each_kind_as_is_known_and_another_evaluator_orders_them_alike() -> None:
     counts, witnesses = _all_values()
     assert counts.total() == NUMBER_OF_HANDS
-    by_kind: Counter[Category] = Counter()
+    by_kind: Counter[PokerCategory] = Counter()
     for value, count in counts.items():
         by_kind[category(value)] += count
     assert by_kind == KNOWN_COUNTS
@@ -249,7 +249,12 @@ def test_on_seven_cards_of_few_ranks_or_suits_both_forms_and_another_evaluator_a
     hands = [tuple(draw.sample(kind, 7)) for kind in (few_ranks, low_ranks, one_suit) for _ in range(15_000)]
     values = [hand_value(hand) for hand in hands]
     kinds = set(map(category, values))
-    assert kinds >= {Category.FOUR_OF_A_KIND, Category.FULL_HOUSE, Category.STRAIGHT_FLUSH, Category.ROYAL_FLUSH}
+    assert kinds >= {
+        PokerCategory.FOUR_OF_A_KIND,
+        PokerCategory.FULL_HOUSE,
+        PokerCategory.STRAIGHT_FLUSH,
+        PokerCategory.ROYAL_FLUSH,
+    }
     for hand, value in zip(hands, values, strict=True):
         assert best_hand(hand) == named(value)
     _assert_same_order(values, _order_of_witness(hands))

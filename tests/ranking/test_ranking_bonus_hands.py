@@ -12,7 +12,7 @@ from croupier.games.packs_poker.pay_tables import (
     FIVE_CARD_PROGRESSIVE,
     SEVEN_CARD,
     SEVEN_CARD_PROGRESSIVE,
-    Line,
+    PacksLine,
     PayTable,
     five_card_lines,
     seven_card_lines,
@@ -71,7 +71,7 @@ def test_a_run_is_unbroken_of_one_suit_and_the_ace_stands_at_one_end(held: str, 
 @pytest.mark.cites("13:69F-43.5(c)")
 def test_the_diamond_royal_is_the_one_hand_of_ace_to_ten_of_diamonds() -> None:
     found = [
-        held for held in combinations(_suit(Suit.DIAMONDS), 5) if Line.DIAMOND_ROYAL_FLUSH in five_card_lines(held)
+        held for held in combinations(_suit(Suit.DIAMONDS), 5) if PacksLine.DIAMOND_ROYAL_FLUSH in five_card_lines(held)
     ]
     assert [set(held) for held in found] == [set(cards("AD KD QD JD TD"))]
 
@@ -79,14 +79,14 @@ def test_the_diamond_royal_is_the_one_hand_of_ace_to_ten_of_diamonds() -> None:
 @pytest.mark.cites("13:69F-43.5(c)")
 @pytest.mark.parametrize("text", ["AC KC QC JC TC", "AH KH QH JH TH", "AS KS QS JS TS"])
 def test_a_royal_of_another_suit_is_no_diamond_royal(text: str) -> None:
-    assert five_card_lines(cards(text)) == [Line.ROYAL_FLUSH]
+    assert five_card_lines(cards(text)) == [PacksLine.ROYAL_FLUSH]
 
 
 @pytest.mark.parametrize("missing", range(5))
 def test_four_diamonds_of_the_royal_and_a_card_of_another_suit_are_a_straight(missing: int) -> None:
     royal = list(cards("AD KD QD JD TD"))
     royal[missing] = Card(royal[missing].rank, Suit.HEARTS)
-    assert five_card_lines(royal) == [Line.STRAIGHT]
+    assert five_card_lines(royal) == [PacksLine.STRAIGHT]
 
 
 @pytest.mark.cites("13:69F-43.5(c)")
@@ -94,15 +94,15 @@ def test_four_diamonds_of_the_royal_and_a_card_of_another_suit_are_a_straight(mi
 def test_the_diamond_royal_is_recognized_for_the_whole_jackpot_in_every_progressive_table(letter: str) -> None:
     lines = FIVE_CARD_PROGRESSIVE[letter].lines
     assert set(five_card_lines(cards("AD KD QD JD TD"))) <= set(lines)
-    assert lines[Line.DIAMOND_ROYAL_FLUSH] == MeterShare(Fraction(1))
-    assert not isinstance(lines[Line.ROYAL_FLUSH], MeterShare)
+    assert lines[PacksLine.DIAMOND_ROYAL_FLUSH] == MeterShare(Fraction(1))
+    assert not isinstance(lines[PacksLine.ROYAL_FLUSH], MeterShare)
 
 
 @pytest.mark.cites("13:69F-43.5(c)")
 @pytest.mark.parametrize("letter", FIVE_CARD)
 def test_without_a_progressive_meter_a_diamond_royal_is_a_royal_flush_like_another(letter: str) -> None:
     recognized = set(five_card_lines(cards("AD KD QD JD TD"))) & set(FIVE_CARD[letter].lines)
-    assert recognized == set(five_card_lines(cards("AS KS QS JS TS"))) == {Line.ROYAL_FLUSH}
+    assert recognized == set(five_card_lines(cards("AS KS QS JS TS"))) == {PacksLine.ROYAL_FLUSH}
 
 
 # --- 43.5(d): the hands of the seven-card wager
@@ -110,7 +110,7 @@ def test_without_a_progressive_meter_a_diamond_royal_is_a_royal_flush_like_anoth
 
 @pytest.mark.cites("13:69F-43.5(d)1")
 def test_of_all_sevens_of_a_suit_eight_are_in_sequence_and_one_of_them_is_the_seven_card_royal() -> None:
-    line = Line.SEVEN_CARD_STRAIGHT_FLUSH
+    line = PacksLine.SEVEN_CARD_STRAIGHT_FLUSH
     found = [held for held in combinations(_suit(Suit.SPADES), 7) if line in seven_card_lines(held)]
     assert len(found) == 8
     royal = [held for held in found if line in seven_card_lines(held, only_ace_high=True)]
@@ -123,8 +123,8 @@ def test_seven_in_sequence_count_in_every_suit_and_the_seven_card_royal_under_ei
     letters = "AKQJT98765432A"
     for start in range(8):
         held = _of(letters[start : start + 7], suit)
-        assert Line.SEVEN_CARD_STRAIGHT_FLUSH in seven_card_lines(held)
-        assert (Line.SEVEN_CARD_STRAIGHT_FLUSH in seven_card_lines(held, only_ace_high=True)) is (start == 0)
+        assert PacksLine.SEVEN_CARD_STRAIGHT_FLUSH in seven_card_lines(held)
+        assert (PacksLine.SEVEN_CARD_STRAIGHT_FLUSH in seven_card_lines(held, only_ace_high=True)) is (start == 0)
 
 
 @pytest.mark.cites("13:69F-43.5(d)1")
@@ -133,7 +133,7 @@ def test_with_a_card_of_another_suit_it_is_no_seven_card_royal(missing: int) -> 
     royal = list(cards("AS KS QS JS TS 9S 8S"))
     royal[missing] = Card(royal[missing].rank, Suit.HEARTS)
     for only_ace_high in (False, True):
-        assert Line.SEVEN_CARD_STRAIGHT_FLUSH not in seven_card_lines(royal, only_ace_high=only_ace_high)
+        assert PacksLine.SEVEN_CARD_STRAIGHT_FLUSH not in seven_card_lines(royal, only_ace_high=only_ace_high)
 
 
 @pytest.mark.cites("13:69F-43.5(d)2")
@@ -144,8 +144,8 @@ def test_the_six_card_royal_is_ace_to_nine_of_one_suit_with_any_seventh_card(sui
     assert len(rest) == 46
     for seventh in rest:
         lines = seven_card_lines((*six, seventh))
-        assert Line.SIX_CARD_ROYAL_FLUSH in lines
-        assert (Line.SEVEN_CARD_STRAIGHT_FLUSH in lines) is (seventh == Card(Rank.EIGHT, suit))
+        assert PacksLine.SIX_CARD_ROYAL_FLUSH in lines
+        assert (PacksLine.SEVEN_CARD_STRAIGHT_FLUSH in lines) is (seventh == Card(Rank.EIGHT, suit))
 
 
 @pytest.mark.cites("13:69F-43.5(d)2")
@@ -153,24 +153,24 @@ def test_the_six_card_royal_is_ace_to_nine_of_one_suit_with_any_seventh_card(sui
     "held", ["KS QS JS TS 9S 8S 2H", "AS KS QS JS TS 8S 7S", "AS KS QS JS TS 9H 8S", "AS KS QS JS TH 9S 8S"]
 )
 def test_anything_less_is_no_six_card_royal(held: str) -> None:
-    assert Line.SIX_CARD_ROYAL_FLUSH not in seven_card_lines(cards(held))
+    assert PacksLine.SIX_CARD_ROYAL_FLUSH not in seven_card_lines(cards(held))
 
 
 SEVEN_CARD_TABLES = [*SEVEN_CARD.values(), *SEVEN_CARD_PROGRESSIVE.values()]
 
 
-def _recognized(table: PayTable, held: str) -> set[Line]:
+def _recognized(table: PayTable, held: str) -> set[PacksLine]:
     return set(seven_card_lines(cards(held))) & set(table.lines)
 
 
 @pytest.mark.cites("13:69F-43.5(d)")
 @pytest.mark.parametrize("table", SEVEN_CARD_TABLES, ids=lambda table: f"{table.cite}-{table.letter}")
 def test_every_seven_card_table_recognizes_the_two_further_hands_besides_the_ordinary_one(table: PayTable) -> None:
-    seven, six, five = Line.SEVEN_CARD_STRAIGHT_FLUSH, Line.SIX_CARD_ROYAL_FLUSH, Line.ROYAL_FLUSH
+    seven, six, five = PacksLine.SEVEN_CARD_STRAIGHT_FLUSH, PacksLine.SIX_CARD_ROYAL_FLUSH, PacksLine.ROYAL_FLUSH
     assert _recognized(table, "AS KS QS JS TS 9S 8S") == {seven, six, five}
     assert _recognized(table, "AS KS QS JS TS 9S 7S") == {six, five}
     assert _recognized(table, "AS KS QS JS TS 8S 7S") == {five}
-    assert _recognized(table, "KS QS JS TS 9S 8S 7S") == {seven, Line.STRAIGHT_FLUSH}
+    assert _recognized(table, "KS QS JS TS 9S 8S 7S") == {seven, PacksLine.STRAIGHT_FLUSH}
 
 
 @pytest.mark.cites("13:69F-43.5(d)")

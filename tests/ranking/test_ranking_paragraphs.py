@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from croupier.equipment.cards import STANDARD_52, SUITS, Card, Rank, card, cards
 from croupier.ranking.fast import as_hand, category, hand_value
-from croupier.ranking.poker import Category, PokerHand, best_hand, rank_of, straight_top, told_apart
+from croupier.ranking.poker import PokerCategory, PokerHand, best_hand, rank_of, straight_top, told_apart
 
 Ranker = Callable[[str], PokerHand]
 
@@ -25,16 +25,16 @@ def rank(request: pytest.FixtureRequest) -> Ranker:
 
 # The highest and the lowest hand of each category, highest category first.
 HIGHEST_AND_LOWEST = {
-    Category.ROYAL_FLUSH: ("AS KS QS JS TS", "AC KC QC JC TC"),
-    Category.STRAIGHT_FLUSH: ("KS QS JS TS 9S", "AD 2D 3D 4D 5D"),
-    Category.FOUR_OF_A_KIND: ("AS AH AD AC KS", "2S 2H 2D 2C 3S"),
-    Category.FULL_HOUSE: ("AS AH AD KC KS", "2S 2H 2D 3C 3S"),
-    Category.FLUSH: ("AH KH QH JH 9H", "7C 5C 4C 3C 2C"),
-    Category.STRAIGHT: ("AS KH QD JC TS", "AS 2H 3D 4C 5S"),
-    Category.THREE_OF_A_KIND: ("AS AH AD KC QS", "2S 2H 2D 3C 4S"),
-    Category.TWO_PAIR: ("AS AH KD KC QS", "3S 3H 2D 2C 4S"),
-    Category.PAIR: ("AS AH KD QC JS", "2S 2H 3D 4C 5S"),
-    Category.HIGH_CARD: ("AS KH QD JC 9S", "7S 5H 4D 3C 2S"),
+    PokerCategory.ROYAL_FLUSH: ("AS KS QS JS TS", "AC KC QC JC TC"),
+    PokerCategory.STRAIGHT_FLUSH: ("KS QS JS TS 9S", "AD 2D 3D 4D 5D"),
+    PokerCategory.FOUR_OF_A_KIND: ("AS AH AD AC KS", "2S 2H 2D 2C 3S"),
+    PokerCategory.FULL_HOUSE: ("AS AH AD KC KS", "2S 2H 2D 3C 3S"),
+    PokerCategory.FLUSH: ("AH KH QH JH 9H", "7C 5C 4C 3C 2C"),
+    PokerCategory.STRAIGHT: ("AS KH QD JC TS", "AS 2H 3D 4C 5S"),
+    PokerCategory.THREE_OF_A_KIND: ("AS AH AD KC QS", "2S 2H 2D 3C 4S"),
+    PokerCategory.TWO_PAIR: ("AS AH KD KC QS", "3S 3H 2D 2C 4S"),
+    PokerCategory.PAIR: ("AS AH KD QC JS", "2S 2H 3D 4C 5S"),
+    PokerCategory.HIGH_CARD: ("AS KH QD JC 9S", "7S 5H 4D 3C 2S"),
 }
 
 
@@ -50,14 +50,14 @@ def test_cards_rank_from_the_ace_down_to_the_two(rank: Ranker) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("AS 2H 3D 4C 5S", Category.STRAIGHT),
-        ("AS 2S 3S 4S 5S", Category.STRAIGHT_FLUSH),
-        ("AS 2H 3D 4C 6S", Category.HIGH_CARD),
-        ("AS 3H 4D 5C 6S", Category.HIGH_CARD),
+        ("AS 2H 3D 4C 5S", PokerCategory.STRAIGHT),
+        ("AS 2S 3S 4S 5S", PokerCategory.STRAIGHT_FLUSH),
+        ("AS 2H 3D 4C 6S", PokerCategory.HIGH_CARD),
+        ("AS 3H 4D 5C 6S", PokerCategory.HIGH_CARD),
     ],
 )
 def test_an_ace_may_complete_a_straight_with_two_three_four_and_five(
-    rank: Ranker, text: str, expected: Category
+    rank: Ranker, text: str, expected: PokerCategory
 ) -> None:
     assert rank(text).category is expected
 
@@ -71,7 +71,7 @@ def test_an_ace_below_the_two_does_not_count_as_high(rank: Ranker) -> None:
 
 @pytest.mark.cites("13:69F-43.5(b)")
 def test_the_lowest_hand_of_a_kind_beats_the_highest_of_the_next(rank: Ranker) -> None:
-    assert list(HIGHEST_AND_LOWEST) == sorted(Category, reverse=True)
+    assert list(HIGHEST_AND_LOWEST) == sorted(PokerCategory, reverse=True)
     for kind, texts in HIGHEST_AND_LOWEST.items():
         assert [rank(text).category for text in texts] == [kind, kind]
     bounds = [rank(text) for texts in HIGHEST_AND_LOWEST.values() for text in texts]
@@ -82,11 +82,11 @@ def test_the_lowest_hand_of_a_kind_beats_the_highest_of_the_next(rank: Ranker) -
 @pytest.mark.cites("13:69F-43.5(b)1")
 def test_a_royal_flush_is_ace_to_ten_of_one_suit_whichever_suit(rank: Ranker) -> None:
     royals = [rank(" ".join(f"{letter}{suit.value}" for letter in "AKQJT")) for suit in SUITS]
-    assert {royal.category for royal in royals} == {Category.ROYAL_FLUSH}
+    assert {royal.category for royal in royals} == {PokerCategory.ROYAL_FLUSH}
     assert len(set(royals)) == 1
-    assert rank("KS QS JS TS 9S").category is Category.STRAIGHT_FLUSH
-    assert rank("AS KS QS JS TH").category is Category.STRAIGHT
-    assert rank("AS KS QS JS 9S").category is Category.FLUSH
+    assert rank("KS QS JS TS 9S").category is PokerCategory.STRAIGHT_FLUSH
+    assert rank("AS KS QS JS TH").category is PokerCategory.STRAIGHT
+    assert rank("AS KS QS JS 9S").category is PokerCategory.FLUSH
 
 
 @pytest.mark.cites("13:69F-43.5(b)2")
@@ -94,22 +94,22 @@ def test_straight_flushes_rank_from_king_high_down_to_ace_to_five(rank: Ranker) 
     tops = "KQJT98765"
     below = {top: "AKQJT98765432A"["AKQJT98765432A".index(top, 1) :][:5] for top in tops}
     hands = [rank(" ".join(f"{letter}D" for letter in below[top])) for top in tops]
-    assert [hand.category for hand in hands] == [Category.STRAIGHT_FLUSH] * 9
+    assert [hand.category for hand in hands] == [PokerCategory.STRAIGHT_FLUSH] * 9
     assert all(higher > lower for higher, lower in pairwise(hands))
     assert below["5"] == "5432A"
 
 
 @pytest.mark.cites("13:69F-43.5(b)2", "13:69F-43.5(b)5")
 def test_four_suited_cards_in_sequence_and_one_other_make_no_straight_flush(rank: Ranker) -> None:
-    assert rank("KS QS JS TS 9H").category is Category.STRAIGHT
-    assert rank("KS QS JS TS 8S").category is Category.FLUSH
-    assert rank("QS KS AS 2S 3S").category is Category.FLUSH  # the ace joins no other sequence
+    assert rank("KS QS JS TS 9H").category is PokerCategory.STRAIGHT
+    assert rank("KS QS JS TS 8S").category is PokerCategory.FLUSH
+    assert rank("QS KS AS 2S 3S").category is PokerCategory.FLUSH  # the ace joins no other sequence
 
 
 @pytest.mark.cites("13:69F-43.5(b)3")
 def test_four_of_a_kind_ranks_from_aces_to_twos_whatever_the_fifth_card(rank: Ranker) -> None:
     fours = [rank(f"{r}S {r}H {r}D {r}C {'2S' if r != '2' else 'AS'}") for r in "AKQJT98765432"]
-    assert {four.category for four in fours} == {Category.FOUR_OF_A_KIND}
+    assert {four.category for four in fours} == {PokerCategory.FOUR_OF_A_KIND}
     assert all(higher > lower for higher, lower in pairwise(fours))
     assert rank("9S 9H 9D 9C 3S") > rank("9S 9H 9D 9C 2S")
     assert rank("9S 9H 9D 9C 3S") == rank("9S 9H 9D 9C 3D")
@@ -119,24 +119,24 @@ def test_four_of_a_kind_ranks_from_aces_to_twos_whatever_the_fifth_card(rank: Ra
 def test_full_houses_rank_by_the_three_and_then_by_the_pair(rank: Ranker) -> None:
     assert rank("AS AH AD KC KS") > rank("AS AH AD QC QS") > rank("KS KH KD AC AS") > rank("3S 3H 3D 2C 2S")
     assert rank("3S 3H 3D 2C 2S") > rank("2S 2H 2D AC AS") > rank("2S 2H 2D 3C 3S")
-    assert rank("2S 2H 2D 3C 3S").category is Category.FULL_HOUSE
-    assert rank("2S 2H 2D 3C 4S").category is Category.THREE_OF_A_KIND
+    assert rank("2S 2H 2D 3C 3S").category is PokerCategory.FULL_HOUSE
+    assert rank("2S 2H 2D 3C 4S").category is PokerCategory.THREE_OF_A_KIND
 
 
 @pytest.mark.cites("13:69F-43.5(b)5")
 def test_a_flush_is_any_five_of_one_suit_and_is_decided_card_by_card_from_the_highest(rank: Ranker) -> None:
     hands = [rank(text) for text in ("AH 6H 4H 3H 2H", "KC QC JC TC 8C", "KS QS JS TS 7S", "KS QS JS 9S 8S")]
-    assert {hand.category for hand in hands} == {Category.FLUSH}
+    assert {hand.category for hand in hands} == {PokerCategory.FLUSH}
     assert all(higher > lower for higher, lower in pairwise(hands))
     assert rank("KS QS JS 9S 8S") == rank("KD QD JD 9D 8D")
-    assert rank("KS QS JS 9S 8H").category is Category.HIGH_CARD
+    assert rank("KS QS JS 9S 8H").category is PokerCategory.HIGH_CARD
 
 
 @pytest.mark.cites("13:69F-43.5(b)6")
 def test_straights_rank_from_ace_high_down_to_ace_to_five_regardless_of_suit(rank: Ranker) -> None:
     letters = "AKQJT98765432A"
     hands = [rank(" ".join(f"{r}{s}" for r, s in zip(letters[i : i + 5], "SHDCS", strict=True))) for i in range(10)]
-    assert [hand.category for hand in hands] == [Category.STRAIGHT] * 10
+    assert [hand.category for hand in hands] == [PokerCategory.STRAIGHT] * 10
     assert all(higher > lower for higher, lower in pairwise(hands))
     assert rank("AS KH QD JC TS") == rank("AH KD QC JS TH")
 
@@ -144,13 +144,13 @@ def test_straights_rank_from_ace_high_down_to_ace_to_five_regardless_of_suit(ran
 @pytest.mark.cites("13:69F-43.5(b)6")
 @pytest.mark.parametrize("text", ["KS AH 2D 3C 4S", "QS KH AD 2C 3S", "JS QH KD AC 2S"])
 def test_an_ace_joins_no_sequence_in_the_middle(rank: Ranker, text: str) -> None:
-    assert rank(text).category is Category.HIGH_CARD
+    assert rank(text).category is PokerCategory.HIGH_CARD
 
 
 @pytest.mark.cites("13:69F-43.5(b)7")
 def test_three_of_a_kind_ranks_from_aces_to_twos(rank: Ranker) -> None:
     threes = [rank(f"{r}S {r}H {r}D {'5S 4C' if r in '23' else '3S 2C'}") for r in "AKQJT98765432"]
-    assert {three.category for three in threes} == {Category.THREE_OF_A_KIND}
+    assert {three.category for three in threes} == {PokerCategory.THREE_OF_A_KIND}
     assert all(higher > lower for higher, lower in pairwise(threes))
     assert rank("7S 7H 7D AS 2C") > rank("7S 7H 7D KS QC") > rank("7S 7H 7D KS JC")
 
@@ -161,7 +161,7 @@ def test_two_pairs_rank_by_the_higher_pair_then_the_lower_then_the_fifth_card(ra
         rank(text)
         for text in ("AS AH KD KC 2S", "AS AH QD QC KS", "KS KH QD QC AS", "KS KH QD QC JS", "3S 3H 2D 2C AS")
     ]
-    assert {hand.category for hand in hands} == {Category.TWO_PAIR}
+    assert {hand.category for hand in hands} == {PokerCategory.TWO_PAIR}
     assert all(higher > lower for higher, lower in pairwise(hands))
     assert rank("AS AH KD KC 2S") == rank("AD AC KS KH 2D")
 
@@ -170,7 +170,7 @@ def test_two_pairs_rank_by_the_higher_pair_then_the_lower_then_the_fifth_card(ra
 def test_one_pair_ranks_by_the_pair_and_then_by_the_other_cards_from_the_highest(rank: Ranker) -> None:
     texts = ("AS AH 4D 3C 2S", "KS KH AD QC JS", "KS KH AD QC TS", "KS KH AD JC TS", "KS KH QD JC TS", "2S 2H AD KC QS")
     hands = [rank(text) for text in texts]
-    assert {hand.category for hand in hands} == {Category.PAIR}
+    assert {hand.category for hand in hands} == {PokerCategory.PAIR}
     assert all(higher > lower for higher, lower in pairwise(hands))
     assert rank("KS KH AD QC JS") == rank("KD KC AH QS JH")
 
@@ -178,7 +178,7 @@ def test_one_pair_ranks_by_the_pair_and_then_by_the_other_cards_from_the_highest
 def test_hands_without_a_pair_are_decided_card_by_card(rank: Ranker) -> None:
     texts = ("AS 6H 4D 3C 2S", "KS QH JD TC 8S", "KS QH JD TC 7S", "KS QH JD 9C 8S", "7S 6H 5D 4C 2S", "7S 5H 4D 3C 2S")
     hands = [rank(text) for text in texts]
-    assert {hand.category for hand in hands} == {Category.HIGH_CARD}
+    assert {hand.category for hand in hands} == {PokerCategory.HIGH_CARD}
     assert all(higher > lower for higher, lower in pairwise(hands))
 
 
@@ -294,7 +294,7 @@ def test_a_hand_is_called_as_a_dealer_calls_it(rank: Ranker, text: str, words: s
 
 
 def test_the_kinds_of_hand_have_the_names_of_the_paragraph() -> None:
-    assert [kind.words for kind in sorted(Category, reverse=True)] == [
+    assert [kind.words for kind in sorted(PokerCategory, reverse=True)] == [
         "royal flush",
         "straight flush",
         "four-of-a-kind",

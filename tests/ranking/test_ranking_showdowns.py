@@ -7,19 +7,19 @@ import pytest
 from croupier.equipment.cards import STANDARD_52, SUITS, cards
 from croupier.ranking.classes import classes
 from croupier.ranking.low import rank_low
-from croupier.ranking.poker import Category
-from croupier.ranking.showdown import Cards, Contest, End, count, fives
+from croupier.ranking.poker import PokerCategory
+from croupier.ranking.showdown import Contest, KnownCards, PotEnd, count, fives
 
 CATEGORIES = {
-    "KS QD JC 9H 7S": Category.HIGH_CARD,
-    "KS KD JC 9H 7S": Category.PAIR,
-    "KS KD JC JH 7S": Category.TWO_PAIR,
-    "KS KD KC 9H 7S": Category.THREE_OF_A_KIND,
-    "KS KD KC 9H 9S": Category.FULL_HOUSE,
-    "KS KD KC KH 7S": Category.FOUR_OF_A_KIND,
+    "KS QD JC 9H 7S": PokerCategory.HIGH_CARD,
+    "KS KD JC 9H 7S": PokerCategory.PAIR,
+    "KS KD JC JH 7S": PokerCategory.TWO_PAIR,
+    "KS KD KC 9H 7S": PokerCategory.THREE_OF_A_KIND,
+    "KS KD KC 9H 9S": PokerCategory.FULL_HOUSE,
+    "KS KD KC KH 7S": PokerCategory.FOUR_OF_A_KIND,
     # Straights and flushes do not count.
-    "5S 4D 3C 2H AS": Category.HIGH_CARD,
-    "KS QS JS 9S 7S": Category.HIGH_CARD,
+    "5S 4D 3C 2H AS": PokerCategory.HIGH_CARD,
+    "KS QS JS 9S 7S": PokerCategory.HIGH_CARD,
 }
 
 
@@ -30,13 +30,13 @@ def test_low_hands_have_six_categories_and_the_fewer_pairs_the_better() -> None:
     assert sorted(six, reverse=True) == six
 
 
-ALONE, NOTHING = {End(0, 1, True): 1}, dict[End, int]()
+ALONE, NOTHING = {PotEnd(0, 1, True): 1}, dict[PotEnd, int]()
 
 
-def low_of_two(contest: Contest) -> tuple[dict[End, int], dict[End, int]]:
+def low_of_two(contest: Contest) -> tuple[dict[PotEnd, int], dict[PotEnd, int]]:
     """Seven, six, five, four, two against eight, four, three, two, ace; nothing is to come."""
     known = ((), cards("7S 6D 5C 4H 2S"), cards("8S 4D 3C 2H AS"))
-    ((one, other),) = count(Cards(known, (0, 0, 0)), contest, [0b11])
+    ((one, other),) = count(KnownCards(known, (0, 0, 0)), contest, [0b11])
     return one, other
 
 
@@ -59,7 +59,7 @@ def test_the_default_of_a_single_hand_is_the_same(better: str, worse: str) -> No
     ("hand", "wins"), [("7S 6D 5C 4H 2S", True), ("8S 6D 5C 4H 2S", True), ("9S 6D 5C 4H 2S", False)]
 )
 def test_eight_or_better_is_asked_only_where_it_is_filed(hand: str, wins: bool) -> None:
-    known = Cards(((), cards(hand), cards("KS KD KC QH QS")), (0, 0, 0))
+    known = KnownCards(((), cards(hand), cards("KS KD KC QH QS")), (0, 0, 0))
     ((low, _),) = count(known, Contest(high=False, low=True), [0b11])
     assert low == ALONE
     ((low, _),) = count(known, Contest(high=False, low=True, eight=True), [0b11])
@@ -74,7 +74,7 @@ def test_cards_come_to_the_board_and_to_each_hand_as_many_as_are_said(
     known = (cards("JC TD 4H"), cards("AS AD"), cards("KS KD"))
     left = cards("2C 3D 7H 9S")
     dead = tuple(card for card in STANDARD_52 if card not in left and not any(card in held for held in known))
-    situation = Cards(known, to_come, dead)
+    situation = KnownCards(known, to_come, dead)
     ((aces, kings),) = count(situation, Contest(high=True, low=False), [0b11])
     assert sum(aces.values()) + sum(kings.values()) == situation.run_outs() == run_outs
     assert kings == {}

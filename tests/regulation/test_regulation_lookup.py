@@ -12,7 +12,7 @@ import pytest
 from croupier.cases import case_files
 from croupier.lookup import index, known
 from croupier.regulation import locate
-from croupier.regulation.locate import Role, places, proofs_in_cases, proofs_in_tests
+from croupier.regulation.locate import CitationRole, places, proofs_in_cases, proofs_in_tests
 
 TESTS = Path(__file__).parent.parent
 
@@ -45,7 +45,7 @@ def test_a_case_is_named_by_its_file_and_line(whole: index.Index) -> None:
 
 def test_places_come_under_what_they_have_to_do_with_the_paragraph() -> None:
     found = known("19:47-2.23(f)")
-    assert next(iter(found.code)) is not Role.CITES
+    assert next(iter(found.code)) is not CitationRole.CITES
     assert all(place.role is role for role, lines in found.code.items() for place in lines)
     assert not any(place.file.startswith("regulation/") for lines in found.code.values() for place in lines)
     assert known('19:47-2.1"Blackjack"') == known("19:47-2.1“Blackjack”")

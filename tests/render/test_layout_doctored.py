@@ -8,7 +8,7 @@ import pytest
 from layout_filings import changed, drawn, filing_of
 
 from croupier.render.checking import check, check_drawing
-from croupier.render.read_back import Unreadable, read
+from croupier.render.read_back import UnreadableDrawing, read
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -370,7 +370,7 @@ def test_an_area_without_an_outline_is_none() -> None:
     ],
 )
 def test_what_is_no_drawing_is_refused(text: str, words: str) -> None:
-    with pytest.raises(Unreadable, match=words):
+    with pytest.raises(UnreadableDrawing, match=words):
         read(text)
 
 
@@ -387,5 +387,5 @@ def test_what_is_no_drawing_is_refused(text: str, words: str) -> None:
 def test_a_drawing_that_cannot_be_understood_is_refused(old: str, new: str, words: str) -> None:
     text = drawn("packs-poker")
     assert old in text
-    with pytest.raises(Unreadable, match=words):
+    with pytest.raises(UnreadableDrawing, match=words):
         read(text.replace(old, new, 1))

@@ -12,7 +12,7 @@ from croupier.games import REGISTRY
 from croupier.render.checking import check, check_drawing, plain
 from croupier.render.geometry import box_points, contains
 from croupier.render.layouts import MODULES, draw, sheets
-from croupier.render.read_back import Seen, read
+from croupier.render.read_back import SeenPart, read
 from croupier.render.requirements import required
 from croupier.render.scene import DoesNotFit, Drawing, Item, Text
 from croupier.render.sheet import NotAScale, facts_of, in_short, layout_sheet, scale_of
@@ -193,7 +193,7 @@ def test_both_ends_of_a_craps_table_have_every_wager_on_a_number() -> None:
     assert _count(read(drawn("mini-craps")).seen, "pass") == 1
 
 
-def _count(seen: list[Seen], area: str) -> int:
+def _count(seen: list[SeenPart], area: str) -> int:
     return sum(one.area == area for one in seen)
 
 

@@ -13,14 +13,14 @@ from croupier.render.layouts.panel import panel
 from croupier.render.requirements import Required
 from croupier.render.scene import ArcText, Box, DoesNotFit, Item, Pen, Text, arc, block, fitted, sector, shown, slug
 from croupier.render.svg import number
-from croupier.render.typeface import Face, has, width, wrapped
+from croupier.render.typeface import Typeface, has, width, wrapped
 
 SQUARE = g.box_points(0, 0, 100, 100)
 COORDINATES = st.floats(-1000, 1000, allow_nan=False)
 
 
-@pytest.mark.parametrize("face", Face)
-def test_letters_are_as_wide_as_in_the_pdf(face: Face) -> None:
+@pytest.mark.parametrize("face", Typeface)
+def test_letters_are_as_wide_as_in_the_pdf(face: Typeface) -> None:
     letters = [chr(code) for code in range(32, 127)] + list("’“”–—éÉñü½×Ø§€•…")
     for letter in letters:
         assert has(letter)
@@ -32,11 +32,11 @@ def test_letters_that_are_not_there_count_as_wide() -> None:
     assert not has("大")
     assert not has("\n")
     assert not has("\x81")
-    assert width("大", Face.SANS, 10) == 10
+    assert width("大", Typeface.SANS, 10) == 10
 
 
-@given(st.text("abc WXM", max_size=60), st.floats(5, 80), st.sampled_from(list(Face)))
-def test_lines_are_no_wider_than_their_room(text: str, most: float, face: Face) -> None:
+@given(st.text("abc WXM", max_size=60), st.floats(5, 80), st.sampled_from(list(Typeface)))
+def test_lines_are_no_wider_than_their_room(text: str, most: float, face: Typeface) -> None:
     lines = wrapped(text, face, 10, most)
     assert " ".join(lines) == " ".join(text.split())
     assert all(width(line, face, 10) <= most or " " not in line for line in lines)
@@ -48,7 +48,7 @@ def test_a_block_stays_in_its_room_or_is_refused(text: str, wide: float, high: f
         lines = block(text, 0, 0, (wide, high), most=20)
     except DoesNotFit:
         with pytest.raises(DoesNotFit):
-            fitted(shown(text), (wide, high), Face.SERIF_BOLD, 20)
+            fitted(shown(text), (wide, high), Typeface.SERIF_BOLD, 20)
         return
     low_x, low_y, high_x, high_y = g.bounds(point for line in lines for point in line.points())
     assert high_x - low_x <= wide + 1e-6
@@ -56,8 +56,8 @@ def test_a_block_stays_in_its_room_or_is_refused(text: str, wide: float, high: f
 
 
 def test_a_text_gets_smaller_only_if_it_must() -> None:
-    assert fitted("Play", (100, 20), Face.SANS, 20)[0] == 20
-    size, lines = fitted("Play", (100, 10), Face.SANS, 20)
+    assert fitted("Play", (100, 20), Typeface.SANS, 20)[0] == 20
+    size, lines = fitted("Play", (100, 10), Typeface.SANS, 20)
     assert size < 20
     assert lines == ["Play"]
 

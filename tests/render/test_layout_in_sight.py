@@ -9,7 +9,7 @@ from layout_filings import drawn, filing_of, svg_of
 from croupier.games import REGISTRY
 from croupier.render.checking import check
 from croupier.render.in_sight import LEAST_TYPE
-from croupier.render.read_back import Unreadable, read
+from croupier.render.read_back import UnreadableDrawing, read
 from croupier.render.style import PLAIN
 
 NAME, INSCRIBED = "packs-poker", "packs, everything inscribed"
@@ -238,11 +238,11 @@ def test_a_drawing_in_black_and_white_is_seen_too(name: str) -> None:
 
 @pytest.mark.parametrize("arc", ["", "1 2 3", "1 2 3 4 5", "1 2 0 4", "a b c d"])
 def test_an_arc_that_is_none_is_refused(arc: str) -> None:
-    with pytest.raises(Unreadable, match="cannot be read"):
+    with pytest.raises(UnreadableDrawing, match="cannot be read"):
         read(in_group("table-layout-packs-poker", 'data-arc="[^"]*"', f'data-arc="{arc}"')(drawn(NAME)))
 
 
 @pytest.mark.parametrize("size", ["nan", "inf", "-inf"])
 def test_a_size_that_is_none_is_refused(size: str) -> None:
-    with pytest.raises(Unreadable, match="is no size"):
+    with pytest.raises(UnreadableDrawing, match="is no size"):
         read(in_group(BET, 'x="-52"', f'x="{size}"')(drawn(NAME)))

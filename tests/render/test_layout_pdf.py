@@ -193,18 +193,18 @@ def test_the_plain_look_prints_no_colour(tmp_path: Path) -> None:
 
 def test_letters_that_the_typefaces_lack_are_refused(tmp_path: Path) -> None:
     pages = sheets(changed("packs-poker", {"licensee": "大 Casino"}))
-    with pytest.raises(pdf.NotPrinted, match="no letter 大"):
+    with pytest.raises(pdf.SheetsNotPrinted, match="no letter 大"):
         pdf.write(pages, tmp_path / "x.pdf")
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_page_longer_than_pdf_allows_is_refused(tmp_path: Path) -> None:
     page = layout_sheet(draw(filing_of("packs-poker")), facts_of(filing_of("packs-poker")), 0.4)
-    with pytest.raises(pdf.NotPrinted, match="longer than PDF allows"):
+    with pytest.raises(pdf.SheetsNotPrinted, match="longer than PDF allows"):
         pdf.write([page], tmp_path / "x.pdf")
 
 
 def test_without_reportlab_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pdf, "find_spec", lambda name: None)
-    with pytest.raises(pdf.NotPrinted, match=r"croupier\[print\]"):
+    with pytest.raises(pdf.SheetsNotPrinted, match=r"croupier\[print\]"):
         pdf.write(sheets(filing_of("packs-poker")), tmp_path / "x.pdf")

@@ -17,7 +17,7 @@ from croupier.regulation import Paragraphs
 from croupier.render import svg
 from croupier.render.requirements import rules_of
 from croupier.render.scene import DoesNotFit
-from croupier.render.signs import Row, Section, Sign, sign_of
+from croupier.render.signs import Sign, SignRow, SignSection, sign_of
 from croupier.render.signs_look import SIGN_FELT, SIGN_PLAIN
 from croupier.render.signs_sheet import INCH, SIZES, sheet_of
 from croupier.render.style import POINT
@@ -138,8 +138,8 @@ def test_the_payout_limit_stands_where_the_filing_has_it() -> None:
 
 
 def long_sign(rows: int) -> Sign:
-    lines = tuple(Row(f"Hand number {number}", f"{number} to 1", P("8.3")) for number in range(rows))
-    return Sign("Casino", "T-1", "Game", "2026-01-01", "0" * 64, (Section("Payouts", lines),))
+    lines = tuple(SignRow(f"Hand number {number}", f"{number} to 1", P("8.3")) for number in range(rows))
+    return Sign("Casino", "T-1", "Game", "2026-01-01", "0" * 64, (SignSection("Payouts", lines),))
 
 
 def test_what_does_not_fit_into_one_column_goes_to_others() -> None:

@@ -12,7 +12,7 @@ from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.packs_poker import SCHEMA
 from croupier.ledger.ledger import LedgerTable
-from croupier.ledger.reading import Day, open_store, read_day
+from croupier.ledger.reading import LedgerDay, open_store, read_day
 from croupier.ledger.store import Store
 from croupier.record.chain import Record, chained, merkle_root
 from croupier.submission.filing import Filing
@@ -28,6 +28,7 @@ from croupier.table.commands import (
     SitDown,
 )
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+from croupier.words import refused
 
 DAY = "2026-01-01"
 NEXT = "2026-01-02"
@@ -69,7 +70,7 @@ class Script:
 
     def give(self, actor: Actor, command: Command) -> None:
         refusal = self.kept.give(actor, command)
-        assert refusal is None, str(refusal)
+        assert refusal is None, refused(refusal)
 
     def open(self, day: str = DAY, under: Filing | None = None) -> None:
         self.day = day
@@ -133,7 +134,7 @@ def stacked(hand: str, dealer: str, *packs: str) -> tuple[Card, ...]:
     return (*first, *(card for card in STANDARD_52 if card not in first))
 
 
-def read(path: Path, day: str = DAY) -> Day:
+def read(path: Path, day: str = DAY) -> LedgerDay:
     store = open_store(str(path))
     try:
         return read_day(store, "PP-01", day)

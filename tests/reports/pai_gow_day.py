@@ -11,7 +11,7 @@ from croupier.cases.usual import usual
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.pai_gow_poker import SCHEMA
 from croupier.ledger.ledger import LedgerTable
-from croupier.ledger.reading import Day, read_day
+from croupier.ledger.reading import LedgerDay, read_day
 from croupier.ledger.store import Store
 from croupier.record.codec import canonical, encode
 from croupier.table import commands as c
@@ -88,10 +88,10 @@ class PaiGow:
         assert found is not None, ask
         return found
 
-    def read(self) -> Day:
+    def read(self) -> LedgerDay:
         return read_day(self.store, NAME, DAY)
 
-    def close(self) -> Day:
+    def close(self) -> LedgerDay:
         """Everybody leaves, and the day is ended."""
         for seat in SEATS:
             self.give(player(seat), c.LeaveSeat(seat))

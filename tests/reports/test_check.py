@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 from ledger_day import DAY, NEXT, Script, execute, forge, read, replace, running_day, step_of, whole_day
 
-from croupier.ledger.check import Checked, check_day
-from croupier.ledger.errors import NotThere
+from croupier.ledger.check import CheckedDay, check_day
+from croupier.ledger.errors import NotInLedger
 from croupier.ledger.export import NoCheckpoint, proof, read_checkpoint
 from croupier.record.chain import checkpoint, proves
 
 
-def check(path: Path, day: str = DAY, **more: Any) -> Checked:
+def check(path: Path, day: str = DAY, **more: Any) -> CheckedDay:
     before = read(path) if day == NEXT else None
     return check_day(read(path, day), before, **more)
 
@@ -308,7 +308,7 @@ def test_proofs_lead_to_the_root(ledger: Path) -> None:
     kept = read_checkpoint(checkpoint(day.records[:6]))
     made = proof(day, 2, kept)
     assert (made["leaves"], made["root"]) == (6, kept.root)
-    with pytest.raises(NotThere, match="covers 6 records"):
+    with pytest.raises(NotInLedger, match="covers 6 records"):
         proof(day, 3, kept)
 
 

@@ -15,9 +15,9 @@ from croupier.cli.ledger_views import recall_lines, win_data, win_lines
 from croupier.cli.ledger_views import wager_lines as told_lines
 from croupier.games.packs_poker import theory as packs_poker
 from croupier.games.packs_poker.odds import exact_return
-from croupier.games.packs_poker.rules import Kind, rules_of
+from croupier.games.packs_poker.rules import PacksKind, rules_of
 from croupier.ledger.check import check_day
-from croupier.ledger.reading import Day
+from croupier.ledger.reading import LedgerDay
 from croupier.ledger.reports import recall, told
 from croupier.ledger.theory import Unknown, theory_of
 from croupier.ledger.win import TABLES_OWN, day_win, wager_lines
@@ -27,18 +27,18 @@ from croupier.table.steps import BankTaken, Left, MoneyStep, Settled, Step, Tran
 BANKED = {"bank__offered": True, "bank__co_bank": True}
 
 
-def steps(day: Day) -> list[Step]:
+def steps(day: LedgerDay) -> list[Step]:
     return [step for entry in told(day) for step in entry.steps]
 
 
-def carried_away(day: Day) -> int:
+def carried_away(day: LedgerDay) -> int:
     """The chips that players have taken with them."""
     left = [step for step in steps(day) if isinstance(step, Left)]
     return sum(posting.amount for step in left for posting in step.postings if posting.source == stack(step.seat))
 
 
 @pytest.fixture(scope="module", params=range(3))
-def banked_day(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Day:
+def banked_day(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> LedgerDay:
     """Rounds against the dealer, against a bank, and against a bank that is shared; all kinds of wager."""
     table = PaiGow(tmp_path_factory.mktemp("pai gow") / "l.sqlite", request.param, **BANKED)
     for number in range(9):
@@ -49,7 +49,7 @@ def banked_day(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPath
 # --- the day's win
 
 
-def test_the_win_is_what_the_players_have_left_behind(banked_day: Day) -> None:
+def test_the_win_is_what_the_players_have_left_behind(banked_day: LedgerDay) -> None:
     """Two players have bought chips for $10,000 each. Whatever they did not carry away, the table has."""
     win = day_win(banked_day)
     assert win.drop == 2 * 10_000_00
@@ -57,7 +57,7 @@ def test_the_win_is_what_the_players_have_left_behind(banked_day: Day) -> None:
     assert win.agrees
 
 
-def test_the_vigorish_is_part_of_the_win_and_told_apart(banked_day: Day) -> None:
+def test_the_vigorish_is_part_of_the_win_and_told_apart(banked_day: LedgerDay) -> None:
     win = day_win(banked_day)
     taken = [step for step in steps(banked_day) if isinstance(step, VigorishCollected)]
     assert {step.area == "bank" for step in taken} == {True, False}, "from a player's winnings and from a bank's"
@@ -122,7 +122,7 @@ class Assumed:
 
 
 def test_what_is_wagered_against_a_bank_is_not_held_by_the_table(
-    banked_day: Day, monkeypatch: pytest.MonkeyPatch
+    banked_day: LedgerDay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assumed = Assumed()
     monkeypatch.setattr("croupier.ledger.win.theory_of", lambda head: assumed)
@@ -154,7 +154,7 @@ def test_what_is_wagered_against_a_bank_is_not_held_by_the_table(
 
 
 def test_wagers_of_a_game_without_a_theory_are_told_without_one(
-    banked_day: Day, monkeypatch: pytest.MonkeyPatch
+    banked_day: LedgerDay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("croupier.ledger.win.theory_of", lambda head: Unknown())
     lines = {line.label: line for line in wager_lines([banked_day])}
@@ -169,11 +169,11 @@ def test_wagers_of_a_game_without_a_theory_are_told_without_one(
 
 def test_the_theory_is_in_a_room_of_the_games_package(tmp_path: Path) -> None:
     found = theory_of(read(whole_day(tmp_path / "l.sqlite", rounds=1), DAY).head)
-    assert isinstance(found, packs_poker.Theory)
+    assert isinstance(found, packs_poker.PacksTheory)
     rules = rules_of(filing())
-    assert found.exact("pack.1", 5_00, {}) == exact_return(rules, Kind.PACK, 5_00)
+    assert found.exact("pack.1", 5_00, {}) == exact_return(rules, PacksKind.PACK, 5_00)
     meters = {"seven-card": 25_000_00}
-    assert found.exact("seven.2", 1_00, meters) == exact_return(rules, Kind.SEVEN_CARD, 1_00, 25_000_00)
+    assert found.exact("seven.2", 1_00, meters) == exact_return(rules, PacksKind.SEVEN_CARD, 1_00, 25_000_00)
     assert [found.name(area) for area in ("pack.1", "five.2", "seven.3")] == [
         "Pack's bet, 1 to 1",
         "five-card bonus, table A",
@@ -200,13 +200,13 @@ def test_a_game_may_have_no_such_room_but_not_a_broken_one(
         with pytest.raises(ModuleNotFoundError, match="somebody"):
             theory_of(head)
     else:
-        assert isinstance(theory_of(head), packs_poker.Theory if missing is None else Unknown)
+        assert isinstance(theory_of(head), packs_poker.PacksTheory if missing is None else Unknown)
 
 
 # --- recall, and the check
 
 
-def test_recall_tells_of_the_bank_and_of_the_vigorish(banked_day: Day) -> None:
+def test_recall_tells_of_the_bank_and_of_the_vigorish(banked_day: LedgerDay) -> None:
     for seat in SEATS:
         rounds = recall([banked_day], seat)
         assert len(rounds) == 9, "the rounds that the seat banked are among them"
@@ -219,7 +219,7 @@ def test_recall_tells_of_the_bank_and_of_the_vigorish(banked_day: Day) -> None:
         assert "with a wager or the bank" in words or not any(one.banked for one in rounds)
 
 
-def test_a_banked_day_is_right(banked_day: Day) -> None:
+def test_a_banked_day_is_right(banked_day: LedgerDay) -> None:
     found = check_day(banked_day)
     assert found.wrong is None
     assert (found.rounds, found.sealed) == (9, 0)

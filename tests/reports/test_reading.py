@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from ledger_day import DAY, NEXT, Script, read, running_day, whole_day
 
-from croupier.ledger.errors import NotThere
+from croupier.ledger.errors import NotInLedger
 from croupier.ledger.ledger import new_table
 from croupier.ledger.reading import find_round, listed, open_store, read_day, the_days, the_table
 from croupier.ledger.retelling import retell
@@ -71,31 +71,31 @@ def test_a_list_of_days(tmp_path: Path) -> None:
 
 
 def test_what_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(NotThere, match="there is no ledger"):
+    with pytest.raises(NotInLedger, match="there is no ledger"):
         open_store(str(tmp_path / "none.sqlite"))
     assert not (tmp_path / "none.sqlite").exists(), "looking for a ledger makes none"
     text = tmp_path / "text.sqlite"
     text.write_text("this is no database, and long enough to be taken for one" * 20)
-    with pytest.raises(NotThere, match="is no ledger"):
+    with pytest.raises(NotInLedger, match="is no ledger"):
         open_store(str(text))
     other = tmp_path / "other.sqlite"
     connection = sqlite3.connect(other)
     connection.execute("CREATE TABLE somebody_elses (x)")
     connection.close()
     before = other.read_bytes()
-    with pytest.raises(NotThere, match="is no ledger"):
+    with pytest.raises(NotInLedger, match="is no ledger"):
         open_store(str(other))
     assert other.read_bytes() == before, "somebody else's database is not touched"
     store = open_store(str(whole_day(tmp_path / "l.sqlite")))
-    with pytest.raises(NotThere, match="there is PP-01"):
+    with pytest.raises(NotInLedger, match="there is PP-01"):
         the_table(store, "PP-02")
-    with pytest.raises(NotThere, match="its last is 2026-01-01"):
+    with pytest.raises(NotInLedger, match="its last is 2026-01-01"):
         the_days(store, "PP-01", NEXT)
-    with pytest.raises(NotThere, match="rounds 1 to 3"):
+    with pytest.raises(NotInLedger, match="rounds 1 to 3"):
         find_round(read_day(store, "PP-01", DAY), 4)
     with Script(tmp_path / "l.sqlite", name="PP-02") as script:
         script.open()
-    with pytest.raises(NotThere, match="PP-01, PP-02"):
+    with pytest.raises(NotInLedger, match="PP-01, PP-02"):
         the_table(store, None)
     store.close()
 

@@ -7,7 +7,7 @@ import pytest
 from ledger_day import DAY, NEXT, README, SEAT, Script, filing, read, stacked, whole_day
 
 from croupier.games.packs_poker.odds import exact_return
-from croupier.games.packs_poker.rules import Kind, rules_of
+from croupier.games.packs_poker.rules import PacksKind, rules_of
 from croupier.ledger.reports import meters, recall
 from croupier.ledger.win import BAND, WagerLine, day_win, wager_lines
 from croupier.table.commands import CardExposed, CorrectPayment, NoMoreBets, PlaceWager, Tip
@@ -207,14 +207,16 @@ def test_theory_is_the_sum_over_the_wagers_at_the_meter_then_shown(tmp_path: Pat
     rules = rules_of(filing())
     lines = by_label(wager_lines([day]))
     five, seven = lines["five-card bonus"], lines["seven-card bonus"]
-    mean, variance = exact_return(rules, Kind.FIVE_CARD, 5_00)
+    mean, variance = exact_return(rules, PacksKind.FIVE_CARD, 5_00)
     assert five.expected == -2 * mean
     assert five.variance == pytest.approx(float(2 * variance))
     shown = (25_000_25, 25_000_50)
-    assert seven.expected == -sum(exact_return(rules, Kind.SEVEN_CARD, 5_00, meter)[0] for meter in shown)
+    assert seven.expected == -sum(exact_return(rules, PacksKind.SEVEN_CARD, 5_00, meter)[0] for meter in shown)
     pack = lines["Pack's bet"]
     assert (pack.known, pack.compared) == (True, 4)
-    assert pack.expected == -2 * (exact_return(rules, Kind.PACK, 25_00)[0] + exact_return(rules, Kind.PACK, 10_00)[0])
+    assert pack.expected == -2 * (
+        exact_return(rules, PacksKind.PACK, 25_00)[0] + exact_return(rules, PacksKind.PACK, 10_00)[0]
+    )
 
 
 def test_wagers_of_one_round_are_taken_to_move_together(tmp_path: Path) -> None:
@@ -225,7 +227,7 @@ def test_wagers_of_one_round_are_taken_to_move_together(tmp_path: Path) -> None:
         script.play([("five.1", 5_00), ("five.2", 5_00), ("five.3", 5_00)])
         day = read(tmp_path / "l.sqlite")
     (line,) = wager_lines([day])
-    _, variance = exact_return(rules_of(filing()), Kind.FIVE_CARD, 5_00)
+    _, variance = exact_return(rules_of(filing()), PacksKind.FIVE_CARD, 5_00)
     assert line.number == 3
     assert line.variance == pytest.approx(float(9 * variance))
 

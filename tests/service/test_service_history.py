@@ -13,7 +13,7 @@ from history_fixtures import Visitor, is_problem, played, staffed_door, tomorrow
 from service_house import KEY, PACKS, PAI_GOW, House, answer_all, answer_as, house, round_at_packs, wager_at_pai_gow
 
 from croupier.record.chain import merkle_root, proves
-from croupier.service.past import ALL, SPECTATOR, Line, Shown, shown_as, why_hidden
+from croupier.service.past import ALL, SPECTATOR, RecordLine, ShownRound, shown_as, why_hidden
 from croupier.service.work import Crew
 from croupier.table.driver import Entry
 from croupier.table.steps import Moved, Viewed
@@ -217,37 +217,37 @@ def test_the_staff_sees_no_more_than_others(past: tuple[House, Visitor, Visitor]
         assert one(auditor, newest, as_)["as"] == SPECTATOR
 
 
-def line(private: dict[int, set[str]], held: dict[int, set[str]]) -> Line:
-    return Line(2, "entry", "", private=private, held=held)
+def line(private: dict[int, set[str]], held: dict[int, set[str]]) -> RecordLine:
+    return RecordLine(2, "entry", "", private=private, held=held)
 
 
 @pytest.mark.parametrize(
     ("shown", "person", "private", "held", "opened", "allowed"),
     [
-        (Shown(), "a", {}, {}, False, True),
-        (Shown(), "", {}, {}, False, True),
-        (Shown(whole=True), "a", {3: {"a"}}, {3: {"a"}}, False, False),
-        (Shown(whole=True), "a", {3: {"a"}}, {3: {"a"}}, True, True),
-        (Shown(3), "a", {3: {"a"}}, {3: {"a"}}, False, True),
-        (Shown(3), "b", {3: {"a"}}, {3: {"a"}}, False, False),
-        (Shown(3), "b", {3: {"a"}}, {3: {"a"}}, True, True),
+        (ShownRound(), "a", {}, {}, False, True),
+        (ShownRound(), "", {}, {}, False, True),
+        (ShownRound(whole=True), "a", {3: {"a"}}, {3: {"a"}}, False, False),
+        (ShownRound(whole=True), "a", {3: {"a"}}, {3: {"a"}}, True, True),
+        (ShownRound(3), "a", {3: {"a"}}, {3: {"a"}}, False, True),
+        (ShownRound(3), "b", {3: {"a"}}, {3: {"a"}}, False, False),
+        (ShownRound(3), "b", {3: {"a"}}, {3: {"a"}}, True, True),
         # Somebody else sat there before the cards were shown, or after.
-        (Shown(3), "b", {3: {"a"}}, {3: {"a", "b"}}, False, False),
-        (Shown(3), "a", {3: {"a"}}, {3: {"a", "b"}}, False, True),
+        (ShownRound(3), "b", {3: {"a"}}, {3: {"a", "b"}}, False, False),
+        (ShownRound(3), "a", {3: {"a"}}, {3: {"a", "b"}}, False, True),
         # Cards were shown to both: then to neither of them those of the other.
-        (Shown(3), "a", {3: {"a", "b"}}, {3: {"a", "b"}}, False, False),
+        (ShownRound(3), "a", {3: {"a", "b"}}, {3: {"a", "b"}}, False, False),
         # Nothing was shown to anybody alone.
-        (Shown(3), "b", {}, {3: {"a", "b"}}, False, True),
-        (Shown(3), "c", {}, {3: {"a", "b"}}, False, False),
+        (ShownRound(3), "b", {}, {3: {"a", "b"}}, False, True),
+        (ShownRound(3), "c", {}, {3: {"a", "b"}}, False, False),
         # Whoever is no person of this house is nobody.
-        (Shown(3), "", {3: {""}}, {3: {""}}, False, False),
-        (Shown(3), "", {}, {3: {""}}, False, False),
+        (ShownRound(3), "", {3: {""}}, {3: {""}}, False, False),
+        (ShownRound(3), "", {}, {3: {""}}, False, False),
         # Another seat.
-        (Shown(4), "a", {3: {"a"}}, {3: {"a"}}, False, False),
+        (ShownRound(4), "a", {3: {"a"}}, {3: {"a"}}, False, False),
     ],
 )
 def test_who_may_see_what(
-    shown: Shown,
+    shown: ShownRound,
     person: str,
     private: dict[int, set[str]],
     held: dict[int, set[str]],

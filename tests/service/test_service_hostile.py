@@ -382,7 +382,7 @@ def test_who_does_not_read_is_let_go(seated: Guest) -> None:
         await asyncio.sleep(0)
         found = []
         for _ in range(WAITING + 2):
-            client.send(messages.Fault("x"))
+            client.send(messages.FaultMessage("x"))
             await asyncio.sleep(0)
             found.append(client.gone)
         socket.takes.set()

@@ -17,11 +17,11 @@ from service_house import PACKS, PAI_GOW, PATIENCE, House, house
 
 from croupier.games import REGISTRY, game
 from croupier.games.wager import Wager
-from croupier.odds.asking import Asked, wagers
+from croupier.odds.asking import AskedOdds, wagers
 from croupier.odds.report import OddsReport
 from croupier.odds.working_out import work_out
 from croupier.service import jobs, odds_room, simulating
-from croupier.service.filings import LONGEST, Named, differences
+from croupier.service.filings import LONGEST, NamedFiling, differences
 from croupier.service.jobs import AT_ONCE, KEPT_FOR, MOST_ROUNDS, SimulationAsked, Simulations
 from croupier.service.people import Person
 from croupier.service.problems import NotDone
@@ -145,7 +145,7 @@ class Counted:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.games: set[str] = set()
-        self._report = work_out(wagers(Asked("packs-poker", "five", "A"))[0])
+        self._report = work_out(wagers(AskedOdds("packs-poker", "five", "A"))[0])
         monkeypatch.setattr(odds_room, "work_out", self)
         monkeypatch.setattr(odds_room, "key_of", lambda wager, digest: object())
 
@@ -363,7 +363,7 @@ class Desk:
         self.now, self.go_on = 1.0, Event()
         self.house = Simulations(lambda: self.now)
         self.person = Person("ann", "Ann", (), 0)
-        self.named = Named("a sample", filing_for("packs-poker", None))
+        self.named = NamedFiling("a sample", filing_for("packs-poker", None))
 
         def simulate(job: jobs.Job, clock: Callable[[], float]) -> None:
             assert self.go_on.wait(PATIENCE)

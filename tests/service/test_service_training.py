@@ -14,7 +14,7 @@ from croupier.service.wire import told
 from croupier.table.roles import DEALER
 from croupier.table.steps import Noted
 from croupier.terminal.opening import filing_for
-from croupier.terminal.walk import Question
+from croupier.terminal.walk import TraineeQuestion
 
 GAMES = ("packs-poker", "pai-gow-poker", "blackjack", "three-card-poker", "baccarat")
 
@@ -30,7 +30,7 @@ def who(here: House) -> Visitor:
     return visitor(here)
 
 
-def right(question: Question) -> str:
+def right(question: TraineeQuestion) -> str:
     """What a trainee types who knows."""
     if question.options:
         return str(question.options.index(question.right) + 1)
@@ -39,7 +39,7 @@ def right(question: Question) -> str:
     return question.right
 
 
-def wrong(question: Question) -> str:
+def wrong(question: TraineeQuestion) -> str:
     typed = [str(number) for number in range(1, 10)]
     typed += [
         "lose",
@@ -60,7 +60,7 @@ def begun(game: str, seed: int = 7, *, irregularities: bool = False) -> Training
     return Training.begin(filing_for(game, None), asked, "ann", 0.0)
 
 
-def question(training: Training) -> Question:
+def question(training: Training) -> TraineeQuestion:
     assert training.walk.question is not None
     return training.walk.question
 

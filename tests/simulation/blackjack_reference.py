@@ -8,15 +8,15 @@ from math import floor
 from typing import Any
 
 from croupier.cases.runner import filing_with
-from croupier.counting.blackjack_strategy import Cell, Line
+from croupier.counting.blackjack_strategy import Cell, StrategyLine
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.points import total, value
-from croupier.games.blackjack.rules import SCHEMA, Rules, rules_of
+from croupier.games.blackjack.rules import SCHEMA, BlackjackRules, rules_of
 from croupier.games.blackjack.table import BlackjackTable
-from croupier.simulation.blackjack import Player
+from croupier.simulation.blackjack import BlackjackPlayer
 from croupier.table import commands as c
 from croupier.table.about import BoxHand
 from croupier.table.driver import Driver
@@ -29,7 +29,7 @@ AT = "2026-01-01T20:00:00+00:00"
 PLENTY: Cents = 100_000_000_00
 
 
-def rules_with(changes: Mapping[str, Any]) -> Rules:
+def rules_with(changes: Mapping[str, Any]) -> BlackjackRules:
     report = filing_with(SCHEMA, changes)
     assert report.filing is not None, [str(defect) for defect in report.defects]
     return rules_of(report.filing)
@@ -50,8 +50,8 @@ class ShoeTable:
 
     def __init__(
         self,
-        rules: Rules,
-        me: Player,
+        rules: BlackjackRules,
+        me: BlackjackPlayer,
         stakes: Mapping[str, Cents],
         others: int,
         seed: int,
@@ -128,9 +128,9 @@ class ShoeTable:
         up = value(self.table.books.cards(DEALERS_HAND)[0]) - 1
         table = self.me.table if self.me.count is None else self.me.count.play(self.me.table, self.count())
         if as_pair:
-            return table[Line("pair", value(hand[0]) - 1), up]
+            return table[StrategyLine("pair", value(hand[0]) - 1), up]
         held = total(hand)
-        return table[Line("soft" if held.soft else "hard", held.points), up]
+        return table[StrategyLine("soft" if held.soft else "hard", held.points), up]
 
     def decide(self, seat: int) -> c.Command:
         """What the strategy says, as far as the table takes it."""

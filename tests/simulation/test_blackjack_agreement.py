@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 from blackjack_reference import ShoeTable, rules_with
 
-from croupier.counting.blackjack_counts import SYSTEMS, Conversion, Departure, Rounding
+from croupier.counting.blackjack_counts import SYSTEMS, Conversion, CountDeparture, CountRounding
 from croupier.counting.blackjack_rules import RANKS
-from croupier.counting.blackjack_strategy import LINES, Cell, Line, Strategy
+from croupier.counting.blackjack_strategy import LINES, BlackjackStrategy, Cell, StrategyLine
 from croupier.games.blackjack.odds_play import basic_strategy, rule_set
-from croupier.games.blackjack.rules import Rules
+from croupier.games.blackjack.rules import BlackjackRules
 from croupier.simulation import blackjack
-from croupier.simulation.blackjack import Player, rounds_of
+from croupier.simulation.blackjack import BlackjackPlayer, rounds_of
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 SHOES = 100_000 if SOAK else 1_800
@@ -263,15 +263,15 @@ TABLES = {
 }
 
 
-def rules_at(table: Table) -> Rules:
+def rules_at(table: Table) -> BlackjackRules:
     changes = {**PLAIN, **table.changes}
     return rules_with({key: value for key, value in changes.items() if value is not None})
 
 
-def odd_strategy(seed: int) -> Strategy:
+def odd_strategy(seed: int) -> BlackjackStrategy:
     """Any cells at all; pairs are mostly split, so that there are many hands."""
     rng = random.Random(seed)
-    found = Strategy()
+    found = BlackjackStrategy()
     for line in LINES:
         for up in range(RANKS):
             cells = [cell for cell in Cell if line.kind == "pair" or not cell.splits]
@@ -279,26 +279,26 @@ def odd_strategy(seed: int) -> Strategy:
     return found
 
 
-def player_at(table: Table, name: str) -> Player:
+def player_at(table: Table, name: str) -> BlackjackPlayer:
     basic = basic_strategy(rule_set(rules_at(table)))
     strategy = odd_strategy(table.odd) if table.odd else basic
     if table.count is None:
-        return Player(name, strategy)
+        return BlackjackPlayer(name, strategy)
     if table.count == "insured":
-        return Player(name, strategy, insures=True)
+        return BlackjackPlayer(name, strategy, insures=True)
     system = SYSTEMS[table.count]
     if system.conversion is Conversion.TRUE:
         # Departures that are met often, of all kinds.
         departures = (
-            Departure(Line("hard", 16), 9, Cell.STAND, 0),
-            Departure(Line("hard", 12), 3, Cell.HIT, 0, below=True),
-            Departure(Line("hard", 15), 9, Cell.STAND, 1),
-            Departure(Line("pair", 9), 5, Cell.SPLIT, 1),
-            Departure(Line("hard", 10), 9, Cell.DOUBLE_OR_HIT, 1),
+            CountDeparture(StrategyLine("hard", 16), 9, Cell.STAND, 0),
+            CountDeparture(StrategyLine("hard", 12), 3, Cell.HIT, 0, below=True),
+            CountDeparture(StrategyLine("hard", 15), 9, Cell.STAND, 1),
+            CountDeparture(StrategyLine("pair", 9), 5, Cell.SPLIT, 1),
+            CountDeparture(StrategyLine("hard", 10), 9, Cell.DOUBLE_OR_HIT, 1),
         )
-        rounding = Rounding.TRUNCATE if table.count == "halves" else Rounding.NEAREST
+        rounding = CountRounding.TRUNCATE if table.count == "halves" else CountRounding.NEAREST
         system = replace(system, departures=departures, rounding=rounding, insurance=1)
-    return Player(name, strategy, count=system)
+    return BlackjackPlayer(name, strategy, count=system)
 
 
 @pytest.mark.cites(

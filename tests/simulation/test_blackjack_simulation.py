@@ -13,17 +13,17 @@ from blackjack_reference import rules_with
 from croupier.cases.runner import filing_with
 from croupier.counting.blackjack_counts import SYSTEMS
 from croupier.equipment.money import Cents
-from croupier.games.blackjack.odds import Drawing
+from croupier.games.blackjack.odds import BlackjackDrawing
 from croupier.games.blackjack.odds_endings import endings, moments
 from croupier.games.blackjack.odds_play import basic_strategy, rule_set
-from croupier.games.blackjack.rules import SCHEMA, Kind
-from croupier.simulation.asking import Asked
+from croupier.games.blackjack.rules import SCHEMA, BlackjackKind
+from croupier.simulation.asking import AskedRounds
 from croupier.simulation.asking import rounds_of as asked_rounds
 from croupier.simulation.blackjack import rounds_of
 from croupier.simulation.blackjack_files import counting_system, own_strategy
 from croupier.simulation.report import Mean, ratio_of, report_of
 from croupier.simulation.rounds import NotSimulated
-from croupier.simulation.running import BLOCK, Run, play
+from croupier.simulation.running import BLOCK, SimulationRun, play
 from croupier.simulation.saying import in_words
 from croupier.simulation.state import Keeper, identity_of, read
 from croupier.simulation.tally import Sessions
@@ -42,7 +42,7 @@ CONTINUOUS = {"shuffling.method": "continuous device"}
 
 def means(changes: Mapping[str, Any], rounds: int = 1_500_000, **asked: Any) -> dict[str, tuple[Mean, Cents]]:
     """By kind of wager, what it brings for each unit, and its stake."""
-    run = Run(rounds_of(rules_with({**PLAIN, **changes}), None, {}, **asked), rounds, 20, Sessions(100))
+    run = SimulationRun(rounds_of(rules_with({**PLAIN, **changes}), None, {}, **asked), rounds, 20, Sessions(100))
     report = report_of(run, play(run))
     return {one.staked.key: (one.result, one.staked.stake) for one in report.wagers}
 
@@ -64,9 +64,9 @@ def test_every_wager_brings_what_is_counted_exactly(changes: dict[str, Any]) -> 
     found = means({**CONTINUOUS, **changes})
     assert len(found) > 1
     for key, (mean, stake) in found.items():
-        kind = Kind(key)
+        kind = BlackjackKind(key)
         meter = rules.progressive.meter.initial if rules.progressive is not None else 0
-        exact, variance = moments(endings(rules, kind, stake, meter, drawing=Drawing.BASIC))
+        exact, variance = moments(endings(rules, kind, stake, meter, drawing=BlackjackDrawing.BASIC))
         # The exact deviation: a sample may have missed what is rare and dear.
         error = float(variance) ** 0.5 / stake / mean.number**0.5
         assert abs(float(mean.value) - float(exact / stake)) < 4 * error, (key, float(mean.value), float(exact / stake))
@@ -78,7 +78,7 @@ def test_insurance_brings_what_is_counted_exactly(tmp_path: Path) -> None:
     """2.9: from a whole shoe of six decks, with nothing but the ace seen, 96 of 311 second cards count ten."""
     file = _strategy(tmp_path, insurance=True)
     rules = rules_with({**PLAIN, **CONTINUOUS})
-    run = Run(rounds_of(rules, str(file), {"bet": 10_00}), 1_500_000, 8, Sessions(100))
+    run = SimulationRun(rounds_of(rules, str(file), {"bet": 10_00}), 1_500_000, 8, Sessions(100))
     insurance = report_of(run, play(run)).wagers[1]
     assert insurance.staked.key == "insurance"
     assert insurance.result.number == sum(insurance.counts[1:])
@@ -102,7 +102,7 @@ def _strategy(folder: Path, **more: bool) -> Path:
 
 
 def test_the_count_tells_good_shoes_from_bad_ones() -> None:
-    run = Run(rounds_of(rules_with(PLAIN), None, {"bet": 10_00}, 0, "hi-lo"), 2_000_000, 5, Sessions(100))
+    run = SimulationRun(rounds_of(rules_with(PLAIN), None, {"bet": 10_00}, 0, "hi-lo"), 2_000_000, 5, Sessions(100))
     report = report_of(run, play(run))
     bet = report.wagers[0]
     by_count = {int(one.count): one for one in bet.by_count}
@@ -130,7 +130,7 @@ def test_the_count_tells_good_shoes_from_bad_ones() -> None:
 
 def test_a_ramp_counts_for_the_bankroll_too() -> None:
     rounds = rounds_of(rules_with(PLAIN), None, {"bet": 10_00}, 0, "hi-lo")
-    run = Run(rounds, BLOCK, 5, Sessions(128))
+    run = SimulationRun(rounds, BLOCK, 5, Sessions(128))
     found = play(run)
     nets = np.array([end.net for end in rounds.wagers[0].ends]), np.array([end.net for end in rounds.wagers[1].ends])
     ends = rounds.play(5, 0, BLOCK)
@@ -162,11 +162,11 @@ def test_balanced_counts_come_to_nothing_over_a_deck() -> None:
 # --- one result for a seed; runs that go on
 
 
-def blackjack_run(number: int) -> tuple[Run, str]:
+def blackjack_run(number: int) -> tuple[SimulationRun, str]:
     filing = filing_with(SCHEMA, {}).filing
     assert filing is not None
-    asked = Asked("blackjack", stakes=(("bet", 10_00), ("twenty", None)), others=1, count="hi-lo")
-    return Run(asked_rounds(asked, filing), number, 77, Sessions(100, 500_00)), filing.digest
+    asked = AskedRounds("blackjack", stakes=(("bet", 10_00), ("twenty", None)), others=1, count="hi-lo")
+    return SimulationRun(asked_rounds(asked, filing), number, 77, Sessions(100, 500_00)), filing.digest
 
 
 def test_it_is_the_same_on_more_workers() -> None:
@@ -178,7 +178,7 @@ def test_a_run_is_saved_and_goes_on(tmp_path: Path) -> None:
     run, digest = blackjack_run(3 * BLOCK)
     whole = play(run)
     part, _ = blackjack_run(2 * (BLOCK // 100 * 100))
-    asked = Asked("blackjack", stakes=(("bet", 10_00), ("twenty", None)), others=1, count="hi-lo")
+    asked = AskedRounds("blackjack", stakes=(("bet", 10_00), ("twenty", None)), others=1, count="hi-lo")
     play(part, keep=Keeper(tmp_path / "run.json", asked, part, digest))
     state = read(tmp_path / "run.json")
     assert state.asked == asked
@@ -366,4 +366,4 @@ def test_cards_are_counted_at_blackjack_only() -> None:
     from reference_tables import filing_of
 
     with pytest.raises(NotSimulated, match="cards are counted at blackjack"):
-        asked_rounds(Asked("packs-poker", count="hi-lo"), filing_of("packs-poker"))
+        asked_rounds(AskedRounds("packs-poker", count="hi-lo"), filing_of("packs-poker"))

@@ -12,7 +12,7 @@ from reference_tables import Played, Reference, filing_of, orders, rules_of
 from croupier.counting.evaluate import packed
 from croupier.equipment.cards import STANDARD_52, WITH_JOKER_53, Card
 from croupier.equipment.money import Cents, Rounding
-from croupier.games.pai_gow_poker.rules import Kind
+from croupier.games.pai_gow_poker.rules import PaiGowKind
 from croupier.simulation import packs_poker, pai_gow_poker
 from croupier.simulation.rounds import HandRounds
 
@@ -106,7 +106,7 @@ def test_packs_poker_is_settled_as_by_the_procedure(number: int) -> None:
 @pytest.mark.parametrize("number", range(len(PAI_GOW)))
 def test_pai_gow_poker_is_settled_as_by_the_procedure(number: int) -> None:
     filing = filing_of("pai-gow-poker", PAI_GOW[number])
-    stakes: dict[str, Cents | None] = {kind.value: None for kind in Kind if rules_of(filing).offers(kind)}
+    stakes: dict[str, Cents | None] = {kind.value: None for kind in PaiGowKind if rules_of(filing).offers(kind)}
     stakes.update(PAI_GOW_STAKES[number])
     rounds = pai_gow_poker.rounds_of(rules_of(filing), "house way", stakes)
 

@@ -23,9 +23,9 @@ from croupier.games.pai_gow_poker.main_wager import as_bank, as_co_bank, compare
 from croupier.games.pai_gow_poker.odds import envy_return
 from croupier.games.pai_gow_poker.pay_tables import bonus_lines, envy_bonus
 from croupier.simulation import pai_gow_bank, pai_gow_poker
-from croupier.simulation.asking import Asked, rounds_of
+from croupier.simulation.asking import AskedRounds, rounds_of
 from croupier.simulation.report import report_of
-from croupier.simulation.running import Run, play
+from croupier.simulation.running import SimulationRun, play
 from croupier.simulation.tally import Sessions
 from croupier.table import commands as c
 from croupier.table.books import stack
@@ -139,8 +139,8 @@ def test_an_envy_bonus_is_that_of_the_table(match: str) -> None:
 def test_a_bank_against_one_wager_does_as_well_as_was_counted(strategy: str, others: int) -> None:
     filing = filing_of("pai-gow-poker", {"bank.co_bank": True})
     rules = rules_of(filing)
-    asked = Asked("pai-gow-poker", strategy=strategy, stakes=(("bank", AMOUNT),), others=others)
-    run = Run(rounds_of(asked, filing), ROUNDS, 31, Sessions(100))
+    asked = AskedRounds("pai-gow-poker", strategy=strategy, stakes=(("bank", AMOUNT),), others=others)
+    run = SimulationRun(rounds_of(asked, filing), ROUNDS, 31, Sessions(100))
     (report,) = report_of(run, play(run)).wagers
     terms = as_bank(AMOUNT, rules.vigorish) if strategy == "bank" else as_co_bank(AMOUNT, rules.vigorish)
     counted = tally(compared(rules.house_way, rules.house_way, rules.wheel), terms)
@@ -154,8 +154,8 @@ def test_a_bank_against_one_wager_does_as_well_as_was_counted(strategy: str, oth
 def test_envy_bonuses_bring_what_was_counted() -> None:
     """Each other player lowers the edge of a $5 bonus wager by 0.93 points."""
     filing = filing_of("pai-gow-poker")
-    asked = Asked("pai-gow-poker", stakes=(("bet", None), ("bonus", 5_00)), others=5)
-    run = Run(rounds_of(asked, filing), 1_000_000, 12, Sessions(100))
+    asked = AskedRounds("pai-gow-poker", stakes=(("bet", None), ("bonus", 5_00)), others=5)
+    run = SimulationRun(rounds_of(asked, filing), 1_000_000, 12, Sessions(100))
     envy = report_of(run, play(run)).wagers[2:]
     assert len(envy) == 5
     mean, variance = envy_return(rules_of(filing).bonus.royal_match)

@@ -15,10 +15,10 @@ from test_simulation_command import simulate
 from test_simulation_workers import Deadly
 
 from croupier.simulation import cluster
-from croupier.simulation.asking import Asked, rounds_of
+from croupier.simulation.asking import AskedRounds, rounds_of
 from croupier.simulation.cluster import on_cluster
 from croupier.simulation.rounds import NotSimulated
-from croupier.simulation.running import BLOCK, Run, block_size, play
+from croupier.simulation.running import BLOCK, SimulationRun, block_size, play
 from croupier.simulation.tally import Sessions, Tally
 
 distributed = pytest.importorskip("distributed")
@@ -37,9 +37,12 @@ def scheduler() -> Iterator[Any]:
 
 
 @pytest.fixture(scope="module")
-def packs_poker() -> tuple[Run, Tally]:
-    run = Run(
-        rounds_of(Asked("packs-poker"), filing_of("packs-poker")), BLOCKS * BLOCK - 77, 2**40 + 7, Sessions(100, 500_00)
+def packs_poker() -> tuple[SimulationRun, Tally]:
+    run = SimulationRun(
+        rounds_of(AskedRounds("packs-poker"), filing_of("packs-poker")),
+        BLOCKS * BLOCK - 77,
+        2**40 + 7,
+        Sessions(100, 500_00),
     )
     return run, play(run)
 
@@ -50,12 +53,12 @@ def processes(scheduler: Any) -> set[int]:
         return set(client.run(os.getpid).values())
 
 
-def test_a_cluster_finds_what_one_process_finds(scheduler: Any, packs_poker: tuple[Run, Tally]) -> None:
+def test_a_cluster_finds_what_one_process_finds(scheduler: Any, packs_poker: tuple[SimulationRun, Tally]) -> None:
     run, whole = packs_poker
     assert play(run, players=on_cluster(scheduler.scheduler_address)) == whole
 
 
-def test_a_worker_killed_midway_changes_nothing(scheduler: Any, packs_poker: tuple[Run, Tally]) -> None:
+def test_a_worker_killed_midway_changes_nothing(scheduler: Any, packs_poker: tuple[SimulationRun, Tally]) -> None:
     run, whole = packs_poker
     before = processes(scheduler)
     assert len(before) > 1
@@ -78,7 +81,7 @@ def test_a_worker_killed_midway_changes_nothing(scheduler: Any, packs_poker: tup
 def test_a_block_that_was_being_played_is_played_again(scheduler: Any, tmp_path: Path) -> None:
     """The worker is killed within a block, and all that it had finished and not yet handed over is lost with it."""
     trap = tmp_path / "trap"
-    run = Run(Deadly(trap), 12 * BLOCK, 1, Sessions(1))
+    run = SimulationRun(Deadly(trap), 12 * BLOCK, 1, Sessions(1))
     whole = play(run)
     trap.touch()
     assert play(run, players=on_cluster(scheduler.scheduler_address)) == whole
@@ -86,7 +89,7 @@ def test_a_block_that_was_being_played_is_played_again(scheduler: Any, tmp_path:
 
 
 @pytest.mark.skipif(not os.environ.get("CROUPIER_SOAK"), reason="a soak test: it waits for all workers to come back")
-def test_all_workers_killed_at_once_change_nothing(scheduler: Any, packs_poker: tuple[Run, Tally]) -> None:
+def test_all_workers_killed_at_once_change_nothing(scheduler: Any, packs_poker: tuple[SimulationRun, Tally]) -> None:
     """With them goes every copy of the run that was sent; it is sent anew."""
     run, whole = packs_poker
     before = processes(scheduler)
@@ -103,7 +106,7 @@ def test_all_workers_killed_at_once_change_nothing(scheduler: Any, packs_poker: 
     assert not processes(scheduler) & before
 
 
-def test_an_interrupt_keeps_whole_blocks(scheduler: Any, packs_poker: tuple[Run, Tally]) -> None:
+def test_an_interrupt_keeps_whole_blocks(scheduler: Any, packs_poker: tuple[SimulationRun, Tally]) -> None:
     run, whole = packs_poker
     size = block_size(run.sessions)
 
@@ -118,7 +121,7 @@ def test_an_interrupt_keeps_whole_blocks(scheduler: Any, packs_poker: tuple[Run,
 
 
 def test_another_version_of_the_program_is_not_asked(
-    scheduler: Any, packs_poker: tuple[Run, Tally], monkeypatch: pytest.MonkeyPatch
+    scheduler: Any, packs_poker: tuple[SimulationRun, Tally], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run, _ = packs_poker
     monkeypatch.setattr(cluster, "VERSION", "0.0.1")
@@ -148,14 +151,16 @@ def test_a_local_cluster_has_at_least_one_process(address: str) -> None:
         on_cluster(address)
 
 
-def test_an_address_at_which_nobody_answers(packs_poker: tuple[Run, Tally], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_address_at_which_nobody_answers(
+    packs_poker: tuple[SimulationRun, Tally], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(cluster, "PATIENCE", 1)
     run, _ = packs_poker
     with pytest.raises(NotSimulated, match=r"--cluster tcp://127\.0\.0\.1:9: Timed out"):
         play(run, players=on_cluster("tcp://127.0.0.1:9"))
 
 
-def test_an_address_that_is_none(packs_poker: tuple[Run, Tally]) -> None:
+def test_an_address_that_is_none(packs_poker: tuple[SimulationRun, Tally]) -> None:
     run, _ = packs_poker
     with pytest.raises(NotSimulated, match="--cluster nonsense://x"):
         play(run, players=on_cluster("nonsense://x"))
@@ -168,7 +173,7 @@ def test_without_the_package_it_is_said_how_to_install_it(monkeypatch: pytest.Mo
 
 
 @pytest.mark.skipif(not os.environ.get("CROUPIER_SOAK"), reason="waits for workers that never come: make soak")
-def test_a_scheduler_without_workers(packs_poker: tuple[Run, Tally], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_scheduler_without_workers(packs_poker: tuple[SimulationRun, Tally], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "PATIENCE", 1)
     run, _ = packs_poker
     with (

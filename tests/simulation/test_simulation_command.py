@@ -275,7 +275,7 @@ def test_a_terminal_is_shown_how_far_the_run_is(monkeypatch: pytest.MonkeyPatch)
     shown = Terminal()
     monkeypatch.setattr(sys, "stderr", shown)
     clock = iter(range(100))
-    bar = command._Bar(lambda: next(clock))
+    bar = command._RunBar(lambda: next(clock))
     for done in (0, 500_000, 2_000_000):
         bar.at(done, 2_000_000)
     bar.clear()
@@ -289,7 +289,7 @@ def test_an_interrupt_is_told_and_what_was_played_is_printed(monkeypatch: pytest
     size = block_size(Sessions(100))
     whole = running.play_block
 
-    def interrupted(run: running.Run, first: int, rounds: int) -> Any:
+    def interrupted(run: running.SimulationRun, first: int, rounds: int) -> Any:
         if first >= 2 * size:
             raise KeyboardInterrupt
         return whole(run, first, rounds)

@@ -14,9 +14,9 @@ from reference_tables import filing_of
 
 from croupier.games import REGISTRY
 from croupier.games.wager import HasOdds, Wager
-from croupier.simulation.asking import Asked, rounds_of
+from croupier.simulation.asking import AskedRounds, rounds_of
 from croupier.simulation.report import SimulationReport, WagerReport, report_of
-from croupier.simulation.running import Run, play
+from croupier.simulation.running import SimulationRun, play
 from croupier.simulation.tally import Sessions
 from croupier.submission.filing import Filing
 
@@ -36,8 +36,8 @@ def exact_wagers(filing: Filing) -> dict[tuple[str, int], Wager]:
 
 
 def simulated(filing: Filing, strategy: str | None = None, seed: int = 20) -> SimulationReport:
-    asked = Asked(filing.schema.game, strategy=strategy)
-    run = Run(rounds_of(asked, filing), ROUNDS, seed, Sessions(100))
+    asked = AskedRounds(filing.schema.game, strategy=strategy)
+    run = SimulationRun(rounds_of(asked, filing), ROUNDS, seed, Sessions(100))
     return report_of(run, play(run))
 
 

@@ -11,9 +11,9 @@ from test_simulation_command import simulate
 
 from croupier.odds import plots as odds_plots
 from croupier.simulation import plots
-from croupier.simulation.asking import Asked, rounds_of
-from croupier.simulation.plots import NotDrawn, paths
-from croupier.simulation.running import Run, play
+from croupier.simulation.asking import AskedRounds, rounds_of
+from croupier.simulation.plots import RunNotDrawn, paths
+from croupier.simulation.running import SimulationRun, play
 from croupier.simulation.tally import Sessions
 
 
@@ -93,8 +93,8 @@ def test_without_matplotlib_it_is_said_how_to_install_it(monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("bankroll", [None, 200_00, 9_99])
 def test_paths_end_where_the_sessions_of_the_tally_end(bankroll: int | None) -> None:
-    rounds = rounds_of(Asked("packs-poker", stakes=(("pack", None),)), filing_of("packs-poker"))
-    run = Run(rounds, 60_000, 8, Sessions(40, bankroll))
+    rounds = rounds_of(AskedRounds("packs-poker", stakes=(("pack", None),)), filing_of("packs-poker"))
+    run = SimulationRun(rounds, 60_000, 8, Sessions(40, bankroll))
     whole = play(run)
     found = paths(run, run.number)
     assert found.amounts.shape == (1_500, 41)
@@ -111,8 +111,8 @@ def test_paths_end_where_the_sessions_of_the_tally_end(bankroll: int | None) -> 
 
 
 def test_only_some_sessions_are_played_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    rounds = rounds_of(Asked("packs-poker", stakes=(("pack", None),)), filing_of("packs-poker"))
-    run = Run(rounds, 10_000, 8, Sessions(100))
+    rounds = rounds_of(AskedRounds("packs-poker", stakes=(("pack", None),)), filing_of("packs-poker"))
+    run = SimulationRun(rounds, 10_000, 8, Sessions(100))
     everything = paths(run, 10_000).amounts
     assert len(everything) == 100
     assert len(paths(run, 9_999).amounts) == 99
@@ -120,5 +120,5 @@ def test_only_some_sessions_are_played_again(monkeypatch: pytest.MonkeyPatch) ->
     assert (paths(run, 10_000).amounts == everything[:7]).all()
     monkeypatch.setattr(plots, "MOST_ROUNDS", 350)
     assert (paths(run, 10_000).amounts == everything[:3]).all()
-    with pytest.raises(NotDrawn):
+    with pytest.raises(RunNotDrawn):
         paths(replace(run, number=99), 99)

@@ -11,9 +11,9 @@ from test_simulation_command import Said, simulate
 
 from croupier.games import game
 from croupier.simulation import running, state
-from croupier.simulation.asking import Asked, rounds_of
+from croupier.simulation.asking import AskedRounds, rounds_of
 from croupier.simulation.rounds import NotSimulated
-from croupier.simulation.running import Run, block_size, play
+from croupier.simulation.running import SimulationRun, block_size, play
 from croupier.simulation.state import OFTEN, Keeper, read
 from croupier.simulation.tally import Sessions, Tally
 
@@ -26,7 +26,7 @@ def stopped(monkeypatch: pytest.MonkeyPatch, after: int, *arguments: str) -> Sai
     """The command, interrupted when it begins with a certain round."""
     whole = running.play_block
 
-    def interrupted(run: running.Run, first: int, rounds: int) -> Any:
+    def interrupted(run: running.SimulationRun, first: int, rounds: int) -> Any:
         if first >= after:
             raise KeyboardInterrupt
         return whole(run, first, rounds)
@@ -160,9 +160,9 @@ def test_what_is_no_saved_run_is_refused(tmp_path: Path, text: str) -> None:
 
 def test_it_is_written_now_and_then_and_at_the_end(tmp_path: Path) -> None:
     file = tmp_path / "run.json"
-    asked = Asked("packs-poker", stakes=(("pack", None),))
+    asked = AskedRounds("packs-poker", stakes=(("pack", None),))
     filing = filing_of("packs-poker")
-    run = Run(rounds_of(asked, filing), 4 * SIZE + 1, 3, Sessions(100))
+    run = SimulationRun(rounds_of(asked, filing), 4 * SIZE + 1, 3, Sessions(100))
     now = [0.0]
     keeper = Keeper(file, asked, run, filing.digest, lambda: now[0])
     seen = []

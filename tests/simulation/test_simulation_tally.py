@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from croupier.simulation.report import mean_of, quantile
-from croupier.simulation.rounds import End, Staked
+from croupier.simulation.rounds import Staked, WagerEnd
 from croupier.simulation.tally import Sessions, Tally, tally
 
 WAGERS = (
@@ -20,10 +20,18 @@ WAGERS = (
         "A",
         "A",
         10_00,
-        (End("wins", "1 to 1", 10_00), End("push", "push", 0), End("no", "loses", -10_00)),
+        (WagerEnd("wins", "1 to 1", 10_00), WagerEnd("push", "push", 0), WagerEnd("no", "loses", -10_00)),
         (),
     ),
-    Staked("b.1", "b", "B", "B", 1_00, (End("big", "8,000,000 to 1", 8_000_000_00), End("no", "loses", -1_00)), ()),
+    Staked(
+        "b.1",
+        "b",
+        "B",
+        "B",
+        1_00,
+        (WagerEnd("big", "8,000,000 to 1", 8_000_000_00), WagerEnd("no", "loses", -1_00)),
+        (),
+    ),
 )
 
 

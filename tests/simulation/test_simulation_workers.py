@@ -14,27 +14,27 @@ import pytest
 from numpy.typing import NDArray
 from reference_tables import filing_of
 
-from croupier.simulation.asking import Asked, rounds_of
+from croupier.simulation.asking import AskedRounds, rounds_of
 from croupier.simulation.dealing import Hands
-from croupier.simulation.rounds import End, Ends, Rounds, Staked
-from croupier.simulation.running import BLOCK, Run, block_size, default_workers, play, play_block
+from croupier.simulation.rounds import Ends, Rounds, Staked, WagerEnd
+from croupier.simulation.running import BLOCK, SimulationRun, block_size, default_workers, play, play_block
 from croupier.simulation.tally import Sessions, Tally
 
 NUMBER = 5 * BLOCK + 12_345
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 
 
-def run_of(game: str, sessions: Sessions) -> Run:
-    return Run(rounds_of(Asked(game), filing_of(game)), NUMBER, 99, sessions)
+def run_of(game: str, sessions: Sessions) -> SimulationRun:
+    return SimulationRun(rounds_of(AskedRounds(game), filing_of(game)), NUMBER, 99, sessions)
 
 
 @pytest.fixture(scope="module")
-def packs_poker() -> tuple[Run, Tally]:
+def packs_poker() -> tuple[SimulationRun, Tally]:
     run = run_of("packs-poker", Sessions(100, 500_00))
     return run, play(run, 1)
 
 
-def test_all_rounds_are_played_once(packs_poker: tuple[Run, Tally]) -> None:
+def test_all_rounds_are_played_once(packs_poker: tuple[SimulationRun, Tally]) -> None:
     run, found = packs_poker
     assert found.rounds == NUMBER == sum(found.counts[0])
     blocks = run.blocks()
@@ -45,7 +45,7 @@ def test_all_rounds_are_played_once(packs_poker: tuple[Run, Tally]) -> None:
 
 
 @pytest.mark.parametrize("workers", [2, 3] if SOAK else [3])
-def test_packs_poker_is_the_same_on_more_workers(packs_poker: tuple[Run, Tally], workers: int) -> None:
+def test_packs_poker_is_the_same_on_more_workers(packs_poker: tuple[SimulationRun, Tally], workers: int) -> None:
     run, found = packs_poker
     assert play(run, workers) == found
 
@@ -56,7 +56,7 @@ def test_pai_gow_poker_is_the_same_on_more_workers() -> None:
     assert play(run, 2) == play(run, 1)
 
 
-def test_how_many_rounds_are_played_at_once_does_not_matter(packs_poker: tuple[Run, Tally]) -> None:
+def test_how_many_rounds_are_played_at_once_does_not_matter(packs_poker: tuple[SimulationRun, Tally]) -> None:
     run, _ = packs_poker
     first, rounds = run.blocks()[-1]
     small = replace(run, rounds=replace(run.rounds, chunk=1000))  # type: ignore[type-var]
@@ -67,7 +67,9 @@ def test_how_many_rounds_are_played_at_once_does_not_matter(packs_poker: tuple[R
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_an_interrupt_keeps_whole_blocks_and_the_run_can_go_on(packs_poker: tuple[Run, Tally], workers: int) -> None:
+def test_an_interrupt_keeps_whole_blocks_and_the_run_can_go_on(
+    packs_poker: tuple[SimulationRun, Tally], workers: int
+) -> None:
     run, whole = packs_poker
     size = block_size(run.sessions)
 
@@ -84,7 +86,7 @@ def test_an_interrupt_keeps_whole_blocks_and_the_run_can_go_on(packs_poker: tupl
     assert play(run, workers, done=part) == whole
 
 
-def test_a_run_goes_on_only_between_blocks(packs_poker: tuple[Run, Tally]) -> None:
+def test_a_run_goes_on_only_between_blocks(packs_poker: tuple[SimulationRun, Tally]) -> None:
     run, whole = packs_poker
     assert play(run, done=whole) == whole
     with pytest.raises(ValueError, match="after a whole number of blocks"):
@@ -164,7 +166,9 @@ class Deadly:
     others: int = 0
     strategy: str = "none"
     note: str = ""
-    wagers: tuple[Staked, ...] = (Staked("a.1", "a", "A", "A", 1, (End("even", "", 1), End("odd", "", -1)), ()),)
+    wagers: tuple[Staked, ...] = (
+        Staked("a.1", "a", "A", "A", 1, (WagerEnd("even", "", 1), WagerEnd("odd", "", -1)), ()),
+    )
 
     def play(self, seed: int, first: int, rounds: int) -> Ends:
         if first <= 2 * BLOCK < first + rounds and self.trap.exists():
@@ -180,7 +184,7 @@ class Deadly:
 def test_a_killed_worker_changes_nothing(tmp_path: Path) -> None:
     trap = tmp_path / "trap"
     rounds: Rounds = Deadly(trap)
-    run = Run(rounds, 6 * BLOCK, 1, Sessions(1))
+    run = SimulationRun(rounds, 6 * BLOCK, 1, Sessions(1))
     whole = play(run, 1)
     trap.touch()
     assert play(run, 2) == whole
@@ -192,7 +196,7 @@ def test_few_rounds_are_not_worth_another_process() -> None:
     assert default_workers(10_000_000_000) == (os.cpu_count() or 1)
 
 
-def test_no_thread_is_left_behind(packs_poker: tuple[Run, Tally]) -> None:
+def test_no_thread_is_left_behind(packs_poker: tuple[SimulationRun, Tally]) -> None:
     before = threading.active_count()
     run, _ = packs_poker
     play(replace(run, number=1000), 2)

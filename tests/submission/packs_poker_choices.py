@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.games.packs_poker import SCHEMA, sample_filing
-from croupier.submission.filing import Filing, Report, check, flatten
+from croupier.submission.filing import Filing, FilingReport, check, flatten
 from croupier.submission.schema import Defect
 
 LEFT_OUT = object()
@@ -29,11 +29,11 @@ def sample(changes: Mapping[str, Any] | None = None) -> dict[str, Any]:
     return nested({key: value for key, value in flat.items() if value is not LEFT_OUT})
 
 
-def checked(changes: Mapping[str, Any] | None = None) -> Report:
+def checked(changes: Mapping[str, Any] | None = None) -> FilingReport:
     return check(sample(changes), SCHEMA)
 
 
-def found(report: Report) -> list[tuple[str, str]]:
+def found(report: FilingReport) -> list[tuple[str, str]]:
     """Key and paragraph of each defect."""
     return sorted((defect.key, str(defect.cite)) for defect in report.defects)
 
@@ -46,7 +46,7 @@ def the_defect(changes: Mapping[str, Any]) -> Defect:
     return report.defects[0]
 
 
-def usable(report: Report) -> Filing:
+def usable(report: FilingReport) -> Filing:
     assert report.defects == ()
     assert report.filing is not None
     return report.filing

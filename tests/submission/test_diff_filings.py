@@ -11,7 +11,7 @@ from house_samples import HEAD, Table, checked, filing, house, passed
 
 from croupier.games import game
 from croupier.games.notice_demands import DEMANDS
-from croupier.regulation.amendments import Event
+from croupier.regulation.amendments import AmendmentEvent
 from croupier.submission.diff import Diff, NotComparable, diff_houses, diff_tables
 from croupier.submission.diff_demands import Demand
 from croupier.submission.diff_notice import notice
@@ -323,7 +323,7 @@ def test_notice_is_not_demanded_from_the_day_of_a_repeal_on(monkeypatch: pytest.
     """No repeal is noted in the sources; one is made up here."""
     gone = date(2012, 5, 1)
     old, new = filing("mini-dice", {"pays.seven": "5 to 1"}), filing("mini-dice")
-    repealed = {"19:47-13.6": (Event("19:47-13.6", gone, "repealed", "", ""),)}
+    repealed = {"19:47-13.6": (AmendmentEvent("19:47-13.6", gone, "repealed", "", ""),)}
     monkeypatch.setattr("croupier.regulation.in_force.history", lambda: repealed)
     for day, holds in ((gone - DAY, True), (gone, False), (gone + DAY, False)):
         assert bool(diff_tables(old, new, DEMANDS, day).noticed) == holds, day

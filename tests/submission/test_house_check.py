@@ -13,7 +13,7 @@ from house_samples import HEAD, Table, checked, found, house, passed
 from croupier.games import REGISTRY, game
 from croupier.games.house_agreements import ACROSS, AGREEMENTS, LINKED
 from croupier.regulation import cite
-from croupier.regulation.amendments import Event
+from croupier.regulation.amendments import AmendmentEvent
 from croupier.regulation.in_force import Period
 from croupier.submission.house import read_house
 from croupier.submission.house_check import check_house
@@ -333,8 +333,8 @@ def test_a_rule_across_tables_ends_before_the_day_of_its_repeal(
     """No repeal is noted in the sources; one is made up here."""
     gone = date(2012, 5, 1)
     events = (
-        Event("19:47-13.6", date(1997, 10, 6), "effective", "", ""),
-        Event("19:47-13.6", gone, "repealed", "", ""),
+        AmendmentEvent("19:47-13.6", date(1997, 10, 6), "effective", "", ""),
+        AmendmentEvent("19:47-13.6", gone, "repealed", "", ""),
     )
     monkeypatch.setattr("croupier.regulation.in_force.history", lambda: {"19:47-13.6": events})
     one = PLANTED["mini-dice odds"]

@@ -14,7 +14,7 @@ from house_samples import filing
 from croupier.equipment.money import Odds
 from croupier.games import REGISTRY, game
 from croupier.games.notice_demands import DEMANDS
-from croupier.submission.diff import Change, diff_tables
+from croupier.submission.diff import FilingChange, diff_tables
 from croupier.submission.kinds import Amount, Dated, Kind, OneAmount, OneOf, PayoutOdds, Rate, Several, Whole, YesNo
 from croupier.submission.notices import Move, Notices, sentence
 from croupier.submission.said import said
@@ -86,7 +86,7 @@ def test_an_option_without_a_sentence_is_told_in_the_words_of_its_filing() -> No
     assert sentence(Notices(), move, None).startswith("Starting on the day this notice is posted, ")
 
 
-def only(name: str, before: dict[str, Any], after: dict[str, Any], key: str) -> Change:
+def only(name: str, before: dict[str, Any], after: dict[str, Any], key: str) -> FilingChange:
     found = diff_tables(filing(name, before), filing(name, after), DEMANDS, DAY)
     return next(change for change in found.changes if change.key == key)
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.equipment.money import Odds
-from croupier.games.blackjack.bonus_award import Lots
+from croupier.games.blackjack.bonus_award import BonusLots
 from croupier.games.poker.options import Assessed
 from croupier.regulation.in_force import Period
 from croupier.submission.kinds import (
@@ -25,14 +25,14 @@ from croupier.submission.kinds import (
     Several,
     Whole,
     Words,
-    Wrong,
+    WrongValue,
     YesNo,
     a_type,
 )
 
 
 def _refused(kind: Kind, given: Any) -> str:
-    with pytest.raises(Wrong) as caught:
+    with pytest.raises(WrongValue) as caught:
         kind.read(given)
     return str(caught.value)
 
@@ -346,5 +346,5 @@ def test_a_value_has_its_own_days_and_the_others_have_all(day: date, right: bool
 def test_what_games_read_by_themselves_has_a_highest_too() -> None:
     assert Assessed().read("1 at 10,000,000") == "$1 at $10,000,000"
     assert _refused(Assessed(), "1 at 10,000,001") == "is too high"
-    assert Lots().read("1000000000000 of $5") == "1000000000000 of $5"
-    assert _refused(Lots(), "1000000000001 of $5") == "has too many lots"
+    assert BonusLots().read("1000000000000 of $5") == "1000000000000 of $5"
+    assert _refused(BonusLots(), "1000000000001 of $5") == "has too many lots"

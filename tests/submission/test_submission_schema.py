@@ -10,7 +10,7 @@ from packs_poker_choices import usable
 from croupier.equipment.money import Odds
 from croupier.regulation import cite
 from croupier.regulation.in_force import Period, day_in_words
-from croupier.submission.filing import Report, check, restored
+from croupier.submission.filing import FilingReport, check, restored
 from croupier.submission.kinds import Dated, Day, OneOf, PayoutOdds, Whole, Words, YesNo
 from croupier.submission.schema import Defect, Option, Schema, Severity, when
 
@@ -29,7 +29,7 @@ DATED = Schema(
 )
 
 
-def _dated(edition: date, as_of: date | None = None, **more: Any) -> Report:
+def _dated(edition: date, as_of: date | None = None, **more: Any) -> FilingReport:
     return check({"schema": 1, "game": "made-up", "edition": edition, "old": True, **more}, DATED, as_of)
 
 
@@ -85,7 +85,7 @@ VALUES = Schema(
 )
 
 
-def _valued(edition: date, as_of: date | None = None, **more: Any) -> Report:
+def _valued(edition: date, as_of: date | None = None, **more: Any) -> FilingReport:
     return check({"schema": 1, "game": "made-up", "edition": edition, **more}, VALUES, as_of)
 
 

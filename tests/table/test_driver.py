@@ -9,16 +9,17 @@ from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.packs_poker import SCHEMA, open_table
 from croupier.games.packs_poker.table import PacksPokerTable
-from croupier.record.codec import BadRecord, Order, command, decode, encode, laboratory, plain, seal_of
+from croupier.record.codec import BadRecord, SealedOrder, command, decode, encode, laboratory, plain, seal_of
 from croupier.regulation import cite
 from croupier.submission.filing import Filing
 from croupier.table import commands as c
-from croupier.table.asks import GO_ON, Ask, Flow
+from croupier.table.asks import GO_ON, Ask, Flow, old_ask
 from croupier.table.books import Books, BrokenBooks, stack
 from croupier.table.driver import Driver, ReplayDiffers, TableStopped, replay
 from croupier.table.house import House
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import DeckInspected, Moved, Noted, Posting, Step, Wagered
+from croupier.words import refused
 
 AT = "2026-01-01T20:00:00+00:00"
 
@@ -52,11 +53,11 @@ def all_steps(driver: Driver) -> list[Step]:
     return [step for entry in entries for step in entry.steps]
 
 
-def orders(driver: Driver) -> dict[str, Order]:
+def orders(driver: Driver) -> dict[str, SealedOrder]:
     """What the seals of a record hide."""
     entries = [*driver.journal, *([driver.running] if driver.running else [])]
     shuffles = [one.command for entry in entries for one in entry.inputs if isinstance(one.command, c.Shuffled)]
-    return {seal_of(shuffle): Order(shuffle.order, shuffle.salt) for shuffle in shuffles}
+    return {seal_of(shuffle): SealedOrder(shuffle.order, shuffle.salt) for shuffle in shuffles}
 
 
 def test_a_round_interrupted_at_any_ask_replays_to_that_ask(filing: Filing) -> None:
@@ -140,7 +141,7 @@ def test_nobody_acts_in_another_role_or_for_another_seat(filing: Filing, actor: 
 def test_a_malformed_command_is_refused(filing: Filing, given: c.Command) -> None:
     refusal = seated(filing).give(player(2), given)
     assert refusal is not None
-    assert "malformed" in str(refusal)
+    assert "malformed" in refused(refusal)
 
 
 def test_a_watcher_that_fails_does_not_harm_the_table(filing: Filing) -> None:
@@ -172,7 +173,7 @@ class OneStep:
         self.step = step
 
     def resting(self) -> Ask:
-        return Ask("rest", "Anything", (c.Proceed,), (cite("13:69F-43.4(b)"),))
+        return old_ask("rest", "Anything", (c.Proceed,), (cite("13:69F-43.4(b)"),))
 
     def procedure(self, command: c.Command) -> tuple[str, Flow[None]]:
         def flow() -> Iterator[Step]:

@@ -8,11 +8,12 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.packs_poker import SCHEMA, open_table
 from croupier.table import commands as c
-from croupier.table.asks import Refusal
 from croupier.table.driver import Driver
 from croupier.table.house import House
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import Begun, Ended, MeterFailed, MeterMoved, MeterRestored, Noted, Step, Withdrawn
+from croupier.words import allowed, refused, why_not
 
 AT = "2026-01-01T20:00:00+00:00"
 METER = "seven-card"
@@ -29,7 +30,7 @@ def house() -> House:
 
 def give(house: House, actor: Actor, command: c.Command) -> None:
     refusal = house.give(actor, command)
-    assert refusal is None, str(refusal)
+    assert refusal is None, refused(refusal)
 
 
 def last(house: House) -> list[Step]:
@@ -71,11 +72,13 @@ def test_a_fault_between_rounds_is_a_procedure_of_its_own_and_so_is_the_repair(h
 def test_only_a_meter_that_works_fails_and_only_one_that_is_out_of_order_is_repaired(house: House) -> None:
     cites = house.driver.table.meter_wagers[METER].cites  # type: ignore[attr-defined]
     other = house.give(SUPERVISOR, c.MeterFault("another"))
-    assert other == Refusal("there is no 'another' meter here", cites, METER)
-    assert house.give(SUPERVISOR, c.MeterRepaired(METER)) == Refusal(f"the {METER} meter works", cites)
+    assert other == Refusal(TableCode.NO_SUCH_METER, *cites, given="another", meters=(METER,))
+    assert house.give(SUPERVISOR, c.MeterRepaired(METER)) == Refusal(
+        TableCode.METER_AS_IT_IS, *cites, meter=METER, out=False
+    )
     give(house, SUPERVISOR, c.MeterFault(METER))
     again = house.give(SUPERVISOR, c.MeterFault(METER))
-    assert again == Refusal(f"the {METER} meter is out of order already", cites)
+    assert again == Refusal(TableCode.METER_AS_IT_IS, *cites, meter=METER, out=True)
 
 
 def test_what_stands_on_the_meter_goes_back_and_nothing_else(house: House) -> None:
@@ -95,7 +98,7 @@ def test_what_stands_on_the_meter_goes_back_and_nothing_else(house: House) -> No
     assert books.wagers(2) == {"pack.1": 10_00}
     refusal = house.give(player(2), c.PlaceWager(2, "seven.1", 5_00))
     assert refusal is not None
-    assert (refusal.why, refusal.allowed) == (
+    assert (why_not(refusal), allowed(refusal)) == (
         f"the {METER} meter is out of order",
         "this wager once the meter works again",
     )

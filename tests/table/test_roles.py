@@ -6,9 +6,10 @@ import pytest
 
 import croupier.table.commands as commands
 import croupier.table.dice_commands
-from croupier.table.asks import Ask
+from croupier.table.asks import old_ask
 from croupier.table.command import Command
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, absent_player, player
+from croupier.words import why_not
 
 
 def test_only_players_have_a_seat() -> None:
@@ -51,9 +52,9 @@ def test_the_house_commits_an_absent_player_to_as_little_as_there_is() -> None:
     [(commands.DeclineCut(3), False), (commands.Fold(3, 1), False), (commands.CutCards(3, 20), True)],
 )
 def test_the_house_may_not_do_everything_for_a_player(command: Command, refused: bool) -> None:
-    ask = Ask("answer", "Seat 3 answers", (type(command),), ())
+    ask = old_ask("answer", "Seat 3 answers", (type(command),), ())
     assert ask.refuses(player(3), command) is None
     refusal = ask.refuses(absent_player(3), command)
     assert (refusal is not None) == refused
     if refusal is not None:
-        assert refusal.why == f"the house may not {command.words} for a player who is away"
+        assert why_not(refusal) == f"the house may not {command.words} for a player who is away"

@@ -9,12 +9,12 @@ from baccarat_talk import AT_ONCE, CONTINUOUS, DEVICE, MINI, PLAIN, order, table
 from table_talk import AT, Script
 
 from croupier.equipment.chance import LaboratorySource
-from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.rules import BaccaratKind
 from croupier.table.steps import Irregular, Step
 from croupier.terminal.baccarat.irregular import BaccaratIrregularities
-from croupier.terminal.drill import Choice, Figure, Payment
+from croupier.terminal.drill import DrillChoice, Figure, Payment
 from croupier.terminal.trainer import DealerSession
-from croupier.terminal.walk import Question, TrainingTable
+from croupier.terminal.walk import TraineeQuestion, TrainingTable
 
 
 class Decided(Random):
@@ -27,7 +27,7 @@ class Decided(Random):
         return (a + b) // 2
 
     def choice(self, seq: Any) -> Any:
-        return Kind.BANKER if Kind.BANKER in seq else seq[0]
+        return BaccaratKind.BANKER if BaccaratKind.BANKER in seq else seq[0]
 
 
 def training(changes: Mapping[str, Any] = PLAIN, *, seed: int = 7, trouble: bool = False) -> TrainingTable:
@@ -36,7 +36,7 @@ def training(changes: Mapping[str, Any] = PLAIN, *, seed: int = 7, trouble: bool
     return made
 
 
-def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[Question]:
+def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[TraineeQuestion]:
     walk = of.walk(steps)
     walk.on()
     while walk.question is not None:
@@ -45,14 +45,14 @@ def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[Question]:
         walk.on()
 
 
-def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[Question]:
+def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[TraineeQuestion]:
     of = training(changes)
     of.players.chance = Decided()
     of.house.orders.append(order(deals))
     return list(questions(of, of.play_round()))
 
 
-def figures(found: list[Question]) -> list[tuple[str, str]]:
+def figures(found: list[TraineeQuestion]) -> list[tuple[str, str]]:
     return [(one.words, one.right) for one in found if isinstance(one.part, Figure)]
 
 
@@ -63,7 +63,7 @@ NATURAL = "2C 9D 5C KD"
 
 def test_the_acts_of_a_round_in_their_order() -> None:
     found = asked(BOTH_DRAW)
-    choices = [one.right for one in found if isinstance(one.part, Choice)]
+    choices = [one.right for one in found if isinstance(one.part, DrillChoice)]
     wanted = (
         *("inspect", "offers the cut", "inserts the cutting card", "draws the first card", "burns 1 card face down"),
         *("offered around the table", "No more bets", "Four cards", "turns the Player's", "Player's Hand gets"),

@@ -15,12 +15,12 @@ from croupier.terminal.blackjack.basic_strategy import _HARD, _PAIRS, _SOFT, tab
 def test_the_printed_table_is_the_one_that_is_counted(decks: int) -> None:
     """For a dealer who stands at soft 17, cell by cell."""
     pytest.importorskip("numba")
-    from croupier.counting.blackjack_strategy import COLUMNS, Line
+    from croupier.counting.blackjack_strategy import COLUMNS, StrategyLine
 
     counted = basic_strategy(rule_set(table({**PLAIN, "cards.decks": decks}).rules))
-    printed = {Line("hard", key): row for key, row in _HARD.items()}
-    printed |= {Line("soft", key): row for key, row in _SOFT.items()}
-    printed |= {Line("pair", key - 1): row for key, row in _PAIRS.items()}
+    printed = {StrategyLine("hard", key): row for key, row in _HARD.items()}
+    printed |= {StrategyLine("soft", key): row for key, row in _SOFT.items()}
+    printed |= {StrategyLine("pair", key - 1): row for key, row in _PAIRS.items()}
     for line, row in printed.items():
         assert row == "".join(counted[line, up].value[0] for up in COLUMNS), str(line)
 

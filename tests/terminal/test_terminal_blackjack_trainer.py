@@ -23,9 +23,9 @@ from table_talk import AT, Script
 from croupier.equipment.chance import LaboratorySource
 from croupier.table.steps import Irregular, Step
 from croupier.terminal.blackjack.irregular import KINDS
-from croupier.terminal.drill import Choice, Figure, Payment
+from croupier.terminal.drill import DrillChoice, Figure, Payment
 from croupier.terminal.trainer import DealerSession
-from croupier.terminal.walk import Question, TrainingTable
+from croupier.terminal.walk import TraineeQuestion, TrainingTable
 
 
 def training(changes: Mapping[str, Any] = PLAIN, *, seed: int = 7, trouble: bool = False) -> TrainingTable:
@@ -34,7 +34,7 @@ def training(changes: Mapping[str, Any] = PLAIN, *, seed: int = 7, trouble: bool
     return made
 
 
-def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[Question]:
+def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[TraineeQuestion]:
     walk = of.walk(steps)
     walk.on()
     while walk.question is not None:
@@ -50,7 +50,7 @@ class Middle(Careful):
         return (a + b) // 2
 
 
-def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[Question]:
+def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[TraineeQuestion]:
     """What a dealer is asked about a round with these cards; Ann is at box 2 and Bo at box 5."""
     of = training(changes)
     of.players.chance = Middle()
@@ -61,7 +61,7 @@ def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[Question]:
 def test_the_acts_of_a_round_in_their_order() -> None:
     # Ann 16 and stands against a six, Bo 20; the dealer draws to 17.
     found = asked("TS KD 6H 6S QD 5C 6D")
-    choices = [one.right for one in found if isinstance(one.part, Choice)]
+    choices = [one.right for one in found if isinstance(one.part, DrillChoice)]
     wanted = ("inspect", "offers the cut", "burns the first", "No more bets", "From the left", "second card")
     at = [next(i for i, one in enumerate(choices) if word in one) for word in wanted]
     assert at == sorted(at)

@@ -8,9 +8,9 @@ from croupier.games.craps.words import WHY_INVALID
 from croupier.table.steps import Irregular
 from croupier.terminal.craps.irregular import INVALID
 from croupier.terminal.craps.words import WORDS, short
-from croupier.terminal.drill import Choice, Payment
+from croupier.terminal.drill import DrillChoice, Payment
 from croupier.terminal.parse import NotUnderstood
-from croupier.terminal.walk import Question
+from croupier.terminal.walk import TraineeQuestion
 
 
 def shoots(*lines: str, throws: str, **more: object) -> DiceTalk:
@@ -179,9 +179,9 @@ def test_every_irregularity_happens_and_the_game_goes_on(kind: str) -> None:
         assert "The dice are taken from seat 3" in talk.text
 
 
-def questions(rounds: int, *, trouble: bool = False, throws: str = "") -> list[Question]:
+def questions(rounds: int, *, trouble: bool = False, throws: str = "") -> list[TraineeQuestion]:
     of = training("craps", trouble=trouble, throws=faces(throws))
-    found: list[Question] = []
+    found: list[TraineeQuestion] = []
     for _ in range(rounds):
         walk = of.walk(of.play_round())
         walk.on()
@@ -194,13 +194,13 @@ def questions(rounds: int, *, trouble: bool = False, throws: str = "") -> list[Q
 
 def test_a_dealer_is_asked_what_the_point_means() -> None:
     found = questions(3, throws="44 45 34")
-    choices = [one.right for one in found if isinstance(one.part, Choice)]
+    choices = [one.right for one in found if isinstance(one.part, DrillChoice)]
     wanted = ("No more bets", "The point is 8", "Seven out", "gives up the dice after")
     at = [next(i for i, one in enumerate(choices) if word in one) for word in wanted]
     assert at == sorted(at)
     assert any(isinstance(one.part, Payment) for one in found)
     assert all(one.cites for one in found)
-    assert all(one.right in one.options for one in found if isinstance(one.part, Choice))
+    assert all(one.right in one.options for one in found if isinstance(one.part, DrillChoice))
 
 
 def test_every_training_round_with_trouble_has_its_irregularity() -> None:

@@ -5,7 +5,7 @@ from dice_talk import DiceTalk, dice_table, training
 from table_talk import too_wide
 
 from croupier.table.steps import Irregular
-from croupier.terminal.drill import Choice
+from croupier.terminal.drill import DrillChoice
 from croupier.terminal.mini_dice.words import WORDS, short
 
 
@@ -79,7 +79,7 @@ def test_training() -> None:
         walk.on()
         while walk.question is not None:
             assert walk.question.cites
-            if isinstance(walk.question.part, Choice):
+            if isinstance(walk.question.part, DrillChoice):
                 seen.add(walk.question.right)
             walk.answered()
             walk.on()

@@ -12,7 +12,7 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import show
 from croupier.regulation import cite
 from croupier.table.steps import BankTaken, Noted, Outcome, Step
-from croupier.terminal.drill import Choice, Figure, Payment, StubCount
+from croupier.terminal.drill import DrillChoice, Figure, Payment, StubCount
 from croupier.terminal.pai_gow_poker.figures import house_setting
 from croupier.terminal.trainer import DealerSession
 
@@ -31,7 +31,7 @@ TABLES: dict[str, dict[str, Any]] = {
 
 def right(session: DealerSession) -> str:
     match session.asking:
-        case Choice(right=words):
+        case DrillChoice(right=words):
             return str(session.offered.index(words) + 1)
         case Payment(settled=step):
             return {Outcome.LOSE: "lose", Outcome.PUSH: "push"}.get(step.outcome, show(step.paid))
@@ -45,7 +45,7 @@ def right(session: DealerSession) -> str:
 
 def wrong(session: DealerSession) -> str:
     match session.asking:
-        case Choice(right=words):
+        case DrillChoice(right=words):
             return str(next(i for i, option in enumerate(session.offered, 1) if option != words))
         case Payment():
             return "123456"
@@ -200,7 +200,7 @@ def test_face_down_cards_stay_hidden_from_the_trainee() -> None:
 @pytest.mark.parametrize("name", TABLES)
 def test_the_right_answer_is_always_offered_once_among_others(name: str) -> None:
     def look(session: DealerSession) -> str:
-        if isinstance(session.asking, Choice):
+        if isinstance(session.asking, DrillChoice):
             assert session.offered.count(session.asking.right) == 1
             assert len(set(session.offered)) == len(session.offered) >= 3
         return right(session)

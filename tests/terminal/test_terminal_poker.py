@@ -22,7 +22,7 @@ from croupier.table.poker_commands import CallBet, CheckBet, RaiseBet
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Face, Moved, Transferred, Turned, Viewed
 from croupier.terminal.poker import hints, house_players
-from croupier.terminal.poker.questions import Questions
+from croupier.terminal.poker.questions import PokerQuestions
 from croupier.terminal.poker.reasons import decided
 from croupier.terminal.poker.views import seat_lines
 from croupier.terminal.rounds import rounds
@@ -286,7 +286,7 @@ def test_pots_and_side_pots_are_shown_in_turn() -> None:
     assert house.give(DEALER, BeginRound(AT)) is None
     for command in (RaiseBet(3, 20_00), CallBet(1), RaiseBet(2, 40_00), CallBet(3), CheckBet(2)):
         assert house.give(player(command.seat), command) is None
-    question = Questions(t, 3).of(house.driver.ask)
+    question = PokerQuestions(t, 3).of(house.driver.ask)
     assert question is not None
     told = " ".join(question.lines)
     assert "Pot $96 (main pot $56, side pot 1 $40 and bets)." in told

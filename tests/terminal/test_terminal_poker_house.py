@@ -11,7 +11,7 @@ from table_talk import AT
 
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
-from croupier.games.poker.forms import FORMS, Contest
+from croupier.games.poker.forms import FORMS, PokerContest
 from croupier.games.poker.table import PokerTable
 from croupier.ranking.low import best_low_of
 from croupier.table.asks import Ask
@@ -26,7 +26,7 @@ from croupier.table.steps import Face
 from croupier.terminal.house_players import HousePlayers
 from croupier.terminal.poker import house_players
 from croupier.terminal.poker.house_players import LOWEST_STACK, PokerHabits, may_win
-from croupier.terminal.poker.questions import Questions
+from croupier.terminal.poker.questions import PokerQuestions
 from croupier.terminal.poker.sight import seen_from
 from croupier.terminal.poker.strength import discards, hand_words, high_value, low_value, share_of_pot
 from croupier.terminal.poker.views import others_up, seat_lines
@@ -102,7 +102,7 @@ def test_nobody_knows_what_others_hold(form: str, monkeypatch: pytest.MonkeyPatc
 
     def told(ask: Ask) -> tuple[object, ...]:
         seat = ask.to[0]
-        question = Questions(t, seat).of(ask)
+        question = PokerQuestions(t, seat).of(ask)
         assert question is not None
         lines = [*question.lines, *seat_lines(t, seat), *others_up(t, seat)]
         return sitting.wish(), lines, question.if_away
@@ -219,21 +219,21 @@ def test_they_win_from_those_who_only_call() -> None:
 @pytest.mark.parametrize(
     ("contest", "hand", "out"),
     [
-        (Contest.HIGH, "AS AH KD 3S 4C", (3, 4, 5)),
-        (Contest.HIGH, "AS AH KD KS 4C", (5,)),
-        (Contest.HIGH, "9S 9H 9D KS 4C", (4, 5)),
-        (Contest.HIGH, "2S 7S 9S KS 4C", (5,)),
-        (Contest.HIGH, "5S 6H 7D 8S KC", (5,)),
-        (Contest.HIGH, "JS QH KD AS 2C", (1, 2, 5)),
-        (Contest.HIGH, "2S 3H 4D 5S 6C", ()),
-        (Contest.HIGH, "2S 9H 4D KS JC", (1, 2, 3)),
-        (Contest.LOW, "AS 2H 3D 4S 8C", ()),
-        (Contest.LOW, "AS 2H 3D 4S 9C", ()),
-        (Contest.LOW, "AS 2H 3D 4S TC", (5,)),
-        (Contest.LOW, "AS AH 3D 4S KC", (1, 5)),
+        (PokerContest.HIGH, "AS AH KD 3S 4C", (3, 4, 5)),
+        (PokerContest.HIGH, "AS AH KD KS 4C", (5,)),
+        (PokerContest.HIGH, "9S 9H 9D KS 4C", (4, 5)),
+        (PokerContest.HIGH, "2S 7S 9S KS 4C", (5,)),
+        (PokerContest.HIGH, "5S 6H 7D 8S KC", (5,)),
+        (PokerContest.HIGH, "JS QH KD AS 2C", (1, 2, 5)),
+        (PokerContest.HIGH, "2S 3H 4D 5S 6C", ()),
+        (PokerContest.HIGH, "2S 9H 4D KS JC", (1, 2, 3)),
+        (PokerContest.LOW, "AS 2H 3D 4S 8C", ()),
+        (PokerContest.LOW, "AS 2H 3D 4S 9C", ()),
+        (PokerContest.LOW, "AS 2H 3D 4S TC", (5,)),
+        (PokerContest.LOW, "AS AH 3D 4S KC", (1, 5)),
     ],
 )
-def test_what_a_plain_player_exchanges(contest: Contest, hand: str, out: tuple[int, ...]) -> None:
+def test_what_a_plain_player_exchanges(contest: PokerContest, hand: str, out: tuple[int, ...]) -> None:
     """14.12(f): aces are kept apart from straights that are open at one end only."""
     held = cards(hand)
     found = discards(contest, held)
@@ -257,13 +257,13 @@ def _dealt(form: str, chance: random.Random) -> tuple[tuple[Card, ...], tuple[Ca
     ("name", "low_hands"),
     [
         *((name, "") for name in FORMS),
-        *((name, "from the ace") for name, form in FORMS.items() if form.contest is not Contest.HIGH),
+        *((name, "from the ace") for name, form in FORMS.items() if form.contest is not PokerContest.HIGH),
     ],
 )
 def test_values_agree_with_those_of_the_showdown(name: str, low_hands: str) -> None:
     """The quick forms here, against :mod:`croupier.games.poker.evaluate` at a table with the same cards."""
     from croupier.games.poker.evaluate import high_hand, low_hand
-    from croupier.games.poker.in_play import Hand, Play
+    from croupier.games.poker.in_play import PokerHandInPlay, PokerPlay
 
     form, chance = FORMS[name], random.Random(name)
     t = table({"dealing.game": name, **({"readings.low_hands": low_hands} if low_hands else {})})
@@ -275,12 +275,12 @@ def test_values_agree_with_those_of_the_showdown(name: str, low_hands: str) -> N
             "seat 1": [Held("red 1", card, Face.DOWN) for card in held],
             "board": [Held("red 1", card, Face.UP) for card in board],
         }
-        play = Play(t, "red 1", [Hand(1)])
+        play = PokerPlay(t, "red 1", [PokerHandInPlay(1)])
         words = []
-        if form.contest is not Contest.LOW:
+        if form.contest is not PokerContest.LOW:
             words.append(high_hand(play, play.hands[0]).words)
-        if form.contest is not Contest.HIGH and (low := low_hand(play, play.hands[0])) is not None:
-            words.append(low.words if form.contest is Contest.LOW else f"for low {low.words}")
+        if form.contest is not PokerContest.HIGH and (low := low_hand(play, play.hands[0])) is not None:
+            words.append(low.words if form.contest is PokerContest.LOW else f"for low {low.words}")
             assert low_value(form, held, board, from_the_ace=ace) == tuple(-one for one in low.against)
         assert hand_words(form, held, board, from_the_ace=ace) == " and ".join(words)
 

@@ -12,11 +12,11 @@ from croupier.games.poker.events import DisputeDecided
 from croupier.games.poker.forms import FORMS
 from croupier.games.poker.table import PokerTable
 from croupier.table.steps import Irregular, Step, Voided
-from croupier.terminal.drill import Choice, Figure
+from croupier.terminal.drill import DrillChoice, Figure
 from croupier.terminal.poker.drill_words import NO_RAKE
 from croupier.terminal.poker.irregular import KINDS
 from croupier.terminal.trainer import DealerSession
-from croupier.terminal.walk import Question, TrainingTable
+from croupier.terminal.walk import TraineeQuestion, TrainingTable
 
 SPLIT: Mapping[str, Any] = {"dealing.game": "omaha high-low split eight or better"}
 
@@ -27,7 +27,7 @@ def training(changes: Mapping[str, Any] = HOLD_EM, *, seed: int = 7, trouble: bo
     return made
 
 
-def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[Question]:
+def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[TraineeQuestion]:
     walk = of.walk(steps)
     walk.on()
     while walk.question is not None:
@@ -36,7 +36,7 @@ def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[Question]:
         walk.on()
 
 
-def asked(deals: str, changes: Mapping[str, Any] = HOLD_EM) -> list[Question]:
+def asked(deals: str, changes: Mapping[str, Any] = HOLD_EM) -> list[TraineeQuestion]:
     """What a dealer is asked about a round with these cards in which all of seats 2, 4, 6 and 8 call and show."""
     of = training(changes)
     assert isinstance(of.table, PokerTable)
@@ -46,7 +46,7 @@ def asked(deals: str, changes: Mapping[str, Any] = HOLD_EM) -> list[Question]:
     return list(questions(of, of.play_round()))
 
 
-def answers(found: list[Question], words: str) -> list[str]:
+def answers(found: list[TraineeQuestion], words: str) -> list[str]:
     return [one.right for one in found if words in one.words]
 
 
@@ -57,7 +57,7 @@ TWO_SHARE = "KS 2C KD 3H QS 9C QD 8H 7D AH AD AC 7H TS 7C JC"
 
 def test_the_acts_of_a_round_in_their_order() -> None:
     found = asked(TWO_SHARE)
-    choices = [one.right for one in found if isinstance(one.part, Choice)]
+    choices = [one.right for one in found if isinstance(one.part, DrillChoice)]
     parts = (
         "may inspect it",
         "lays the cover card down",

@@ -5,7 +5,7 @@ from table_talk import too_wide
 from three_card_talk import AUTOMATED, BY_HAND, PLAIN, TWO, Talk, table
 
 from croupier.equipment.cards import cards
-from croupier.games.three_card_poker.decision_costs import PLAYED_FROM, Decision, is_played, worths
+from croupier.games.three_card_poker.decision_costs import PLAYED_FROM, ThreeCardDecision, is_played, worths
 from croupier.table.books import stack
 
 # The cards of position 3 and of the dealer in turn.
@@ -84,11 +84,11 @@ def test_the_cost_counts_all_that_is_given_up() -> None:
     pytest.importorskip("numba")
     rules = table().rules
     pair = cards("9C 9D 2C")
-    without, with_plus = (worths(Decision(pair, 10_00, plus, rules)) for plus in (0, 5_00))
+    without, with_plus = (worths(ThreeCardDecision(pair, 10_00, plus, rules)) for plus in (0, 5_00))
     assert [one.choice for one in without] == ["play", "fold"]
     # With pair plus at half the ante, folding gives up that half and the half that the pair would be paid.
     assert with_plus[1].cost - without[1].cost == 1
-    straight = worths(Decision(cards("9C 8D 7H"), 10_00, 0, rules))[0].value
+    straight = worths(ThreeCardDecision(cards("9C 8D 7H"), 10_00, 0, rules))[0].value
     assert straight > 1, "the bonus alone pays as much as the ante"
 
 

@@ -10,10 +10,10 @@ from three_card_talk import AUTOMATED, BY_HAND, PLAIN, order, table
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.three_card_poker.events import StubNotCounted
 from croupier.table.steps import Act, Irregular, Step, Voided
-from croupier.terminal.drill import Choice, Figure, Payment, StubCount
+from croupier.terminal.drill import DrillChoice, Figure, Payment, StubCount
 from croupier.terminal.three_card_poker.irregular import KINDS
 from croupier.terminal.trainer import DealerSession
-from croupier.terminal.walk import Question, TrainingTable
+from croupier.terminal.walk import TraineeQuestion, TrainingTable
 
 UNCOUNTED: Mapping[str, Any] = {"shuffler.counts": False, "dealing.stub_count_every": 1}
 IN_HAND: Mapping[str, Any] = {"dealing.method": "hand"}
@@ -26,7 +26,7 @@ def training(changes: Mapping[str, Any] = PLAIN, *, seed: int = 7, trouble: bool
     return made
 
 
-def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[Question]:
+def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[TraineeQuestion]:
     walk = of.walk(steps)
     walk.on()
     while walk.question is not None:
@@ -35,7 +35,7 @@ def questions(of: TrainingTable, steps: tuple[Step, ...]) -> Iterator[Question]:
         walk.on()
 
 
-def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[Question]:
+def asked(deals: str, changes: Mapping[str, Any] = PLAIN) -> list[TraineeQuestion]:
     """What a dealer is asked about a round with these cards: Ann at position 2, Bo at 5, the dealer."""
     of = training(changes)
     of.house.orders.append(order(deals))
@@ -48,7 +48,7 @@ ONE_FOLDS = "9C 8S KD 9D 5H 7S 2C 3D 4C"
 
 def test_the_acts_of_a_round_in_their_order() -> None:
     found = asked(ONE_FOLDS)
-    choices = [one.right for one in found if isinstance(one.part, Choice)]
+    choices = [one.right for one in found if isinstance(one.part, DrillChoice)]
     wanted = (
         "inspect",
         "in the shoe",

@@ -8,7 +8,7 @@ from table_talk import AT, Script, table, too_wide
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.table.steps import Outcome
-from croupier.terminal.drill import Choice, Figure, Payment, StubCount
+from croupier.terminal.drill import DrillChoice, Figure, Payment, StubCount
 from croupier.terminal.packs_poker.drill import drill
 from croupier.terminal.trainer import DealerSession
 
@@ -17,7 +17,7 @@ Answer = Callable[[DealerSession], str]
 
 def right(session: DealerSession) -> str:
     match session.asking:
-        case Choice(right=words):
+        case DrillChoice(right=words):
             return str(session.offered.index(words) + 1)
         case Payment(settled=step):
             return {Outcome.LOSE: "lose", Outcome.PUSH: "push"}.get(step.outcome, f"${step.paid // 100:,}")
@@ -31,7 +31,7 @@ def right(session: DealerSession) -> str:
 
 def wrong(session: DealerSession) -> str:
     match session.asking:
-        case Choice(right=words):
+        case DrillChoice(right=words):
             return str(next(i for i, option in enumerate(session.offered, 1) if option != words))
         case Payment():
             return "123456"
@@ -162,7 +162,7 @@ def test_face_down_cards_stay_hidden_from_the_trainee() -> None:
 
 def test_the_right_answer_is_always_offered_once_among_others() -> None:
     def look(session: DealerSession) -> str:
-        if isinstance(session.asking, Choice):
+        if isinstance(session.asking, DrillChoice):
             assert session.offered.count(session.asking.right) == 1
             assert len(set(session.offered)) == len(session.offered) >= 3
         return right(session)

@@ -8,7 +8,7 @@ from training_answers import right, wrong
 from croupier.games import REGISTRY
 from croupier.terminal.drill import Payment, Topic
 from croupier.training.course import Course
-from croupier.training.schedule import GAPS, Card, Progress
+from croupier.training.schedule import GAPS, Progress, SkillCard
 
 GAME = "three-card-poker"
 
@@ -119,7 +119,7 @@ def test_another_day_goes_on_where_the_last_one_ended() -> None:
 
 def test_what_no_rule_asks_for_any_more_is_dropped() -> None:
     progress = Progress(asked=50)
-    progress.cards["gone"] = Card("payouts", "A wager of old", "19:47-20.11", 0, 3, 4, 1, 12)
+    progress.cards["gone"] = SkillCard("payouts", "A wager of old", "19:47-20.11", 0, 3, 4, 1, 12)
     course = begun(progress=progress)
     knows(course)
     assert "gone" not in progress.cards

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from croupier.terminal.drill import Topic
-from croupier.training.schedule import GAPS, LATEST, MOST_SKILLS, SOUND, BadProgress, Card, Progress, progress_from
+from croupier.training.schedule import GAPS, LATEST, MOST_SKILLS, SOUND, BadProgress, Progress, SkillCard, progress_from
 from croupier.training.skills import LONGEST, Skill
 
 PAIR = Skill(Topic.PAYOUTS, "Pair plus wager: pays 1 to 1", "19:47-20.11(a)2")
@@ -54,7 +54,9 @@ def test_sound_is_three_in_a_row() -> None:
 def test_of_what_is_due_the_lowest_box_comes_first_then_the_longest_due() -> None:
     progress = Progress(asked=100)
     for words, box, due in (("c", 2, 90), ("a", 0, 101), ("b", 0, 99), ("d", 0, 102)):
-        progress.cards[Skill(Topic.HANDS, words, "19:47-20.3").id] = Card("hands", words, "19:47-20.3", box, due, 5, 4)
+        progress.cards[Skill(Topic.HANDS, words, "19:47-20.3").id] = SkillCard(
+            "hands", words, "19:47-20.3", box, due, 5, 4
+        )
     assert [progress.cards[id].words for id in progress.due()] == ["b", "a", "c"]
     assert [progress.cards[id].words for id in progress.in_turn()] == ["b", "a", "c", "d"]
     assert progress.due(Topic.PAYOUTS) == []

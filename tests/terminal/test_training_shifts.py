@@ -18,9 +18,9 @@ from croupier.terminal.drill import Payment, Topic
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import TrainingTable
 from croupier.training.leaning import leaning
-from croupier.training.pictures import Held, in_lines, in_words
+from croupier.training.pictures import PicturedCards, in_lines, in_words
 from croupier.training.planting import PLACES, hands, planted
-from croupier.training.reading import Sign
+from croupier.training.reading import SignTables
 from croupier.training.shifts import Drilled, shift, shift_number
 from croupier.training.skills import LONGEST, general, wager_name
 from croupier.words import paragraph_words
@@ -222,7 +222,7 @@ def settled(wager: str, line: str, outcome: Outcome = Outcome.WIN) -> Settled:
 
 
 def test_the_lines_nearest_on_the_sign_are_offered() -> None:
-    sign = Sign(
+    sign = SignTables(
         [
             "What this table pays:",
             "  Pair plus, ledger A [19:47-20.11(a)2]:",
@@ -244,10 +244,10 @@ def test_the_lines_nearest_on_the_sign_are_offered() -> None:
 
 def test_cards_are_read_off_the_words() -> None:
     held, rest = in_lines(("  Position 2    low  A♦ 10♠        \tace-ten", "    Rake: at most $4"))
-    assert held == [Held("Position 2 low", ("AD", "TS"), "ace-ten")]
+    assert held == [PicturedCards("Position 2 low", ("AD", "TS"), "ace-ten")]
     assert rest == ["Rake: at most $4"]
     assert list(in_words("Player has 8♦ Joker, Banker has 2♣ K♣. What now?")) == [
-        Held("Player", ("8D", "JOKER")),
-        Held("Banker", ("2C", "KC")),
+        PicturedCards("Player", ("8D", "JOKER")),
+        PicturedCards("Banker", ("2C", "KC")),
     ]
     assert list(in_words("What next?")) == []

@@ -1,9 +1,9 @@
 """How a trainee who knows types an answer, and how one who does not."""
 
-from croupier.terminal.walk import Question
+from croupier.terminal.walk import TraineeQuestion
 
 
-def right(question: Question) -> str:
+def right(question: TraineeQuestion) -> str:
     """The right answer, as it may be typed."""
     if question.options:
         return str(question.options.index(question.right) + 1)
@@ -12,7 +12,7 @@ def right(question: Question) -> str:
     return question.right
 
 
-def wrong(question: Question) -> str:
+def wrong(question: TraineeQuestion) -> str:
     """An answer that is one, and not right."""
     words = ("lose", "win", "push", "yes", "no", "player", "tie", "123456.50", "dealer")
     pairs = (f"{a} {b}" for a in range(1, 8) for b in range(1, a))

@@ -5,6 +5,7 @@ from three_card_play import Sitting, checked
 
 from croupier.table import commands as c
 from croupier.table.roles import player
+from croupier.words import why_not
 
 
 @pytest.mark.cites("19:47-20.6")
@@ -22,7 +23,7 @@ def test_what_is_no_amount_of_chips_is_no_wager(cents: int, says: str) -> None:
     sitting = Sitting()
     sitting.begin()
     refusal = sitting.refused(player(1), c.PlaceWager(1, "ante.1", cents))
-    assert (refusal.why, [str(cite) for cite in refusal.cites]) == (says, ["19:47-20.6"])
+    assert (why_not(refusal), [str(cite) for cite in refusal.cites]) == (says, ["19:47-20.6"])
 
 
 def test_a_coupon_may_be_added_to_chips_that_stand() -> None:

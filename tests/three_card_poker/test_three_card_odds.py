@@ -8,7 +8,7 @@ from three_card_play import checked
 from croupier.counting.three_card import BESIDE, DEALS, HANDS, classes, order
 from croupier.equipment.cards import STANDARD_52, cards
 from croupier.equipment.pays import worth
-from croupier.games.three_card_poker.odds import How, Terms, against_dealer, mean_and_variance, net
+from croupier.games.three_card_poker.odds import AnteEnd, ThreeCardTerms, against_dealer, mean_and_variance, net
 from croupier.games.three_card_poker.odds_of import odds_of
 from croupier.games.three_card_poker.pay_tables import ANTE_BONUS
 from croupier.games.three_card_poker.rules import BonusPaid, EqualHands
@@ -59,18 +59,18 @@ def test_the_best_rule_is_found_to_be_queen_six_four() -> None:
 
 def test_ante_and_play_against_the_published_figures() -> None:
     ended = against_dealer(best_rule(), tuple(ANTE_BONUS.lines))
-    ways = {how: sum(one.ways for one in ended if one.how is how) for how in How}
+    ways = {how: sum(one.ways for one in ended if one.how is how) for how in AnteEnd}
     assert ways == {
-        How.FOLDED: 132_652_800,
-        How.NOT_QUALIFIED: 85_493_652,
-        How.HIGHER: 97_354_684,
-        How.EQUAL: 267_648,
-        How.LOWER: 91_401_616,
+        AnteEnd.FOLDED: 132_652_800,
+        AnteEnd.NOT_QUALIFIED: 85_493_652,
+        AnteEnd.HIGHER: 97_354_684,
+        AnteEnd.EQUAL: 267_648,
+        AnteEnd.LOWER: 91_401_616,
     }
     mean, variance = mean_and_variance([(one.ways, net(one, ANTE_BONUS, 1)) for one in ended])
     assert mean == Fraction(-13_733_780, DEALS)
     assert round(float(variance) ** 0.5, 6) == 1.639253
-    staked = 2 - Fraction(ways[How.FOLDED], DEALS)
+    staked = 2 - Fraction(ways[AnteEnd.FOLDED], DEALS)
     assert round(float(staked), 6) == 1.674208
     assert round(float(-mean / staked), 10) == 0.0201467240
 
@@ -139,24 +139,24 @@ def test_the_best_rule_is_the_same_whether_equal_hands_go_back_or_lose() -> None
 
 
 def test_equal_hands_that_lose_cost_two_antes_each() -> None:
-    back, lose = Terms(), Terms(equal_hands=EqualHands.LOSE)
+    back, lose = ThreeCardTerms(), ThreeCardTerms(equal_hands=EqualHands.LOSE)
     ended = against_dealer(best_rule(), tuple(ANTE_BONUS.lines))
-    equal = sum(one.ways for one in ended if one.how is How.EQUAL)
+    equal = sum(one.ways for one in ended if one.how is AnteEnd.EQUAL)
     assert equal > 0
     totals = [sum(one.ways * net(one, ANTE_BONUS, 1, terms) for one in ended) for terms in (back, lose)]
     assert totals[1] - totals[0] == -2 * equal
 
 
 def test_a_bonus_that_takes_a_win_is_not_paid_with_hands_that_do_not() -> None:
-    won = Terms(bonus_paid=BonusPaid.WON)
+    won = ThreeCardTerms(bonus_paid=BonusPaid.WON)
     ended = against_dealer(best_rule(), tuple(ANTE_BONUS.lines), won)
     assert sum(one.ways for one in ended) == DEALS
-    assert {one.how for one in ended if one.bonus} == {How.NOT_QUALIFIED, How.HIGHER}
+    assert {one.how for one in ended if one.bonus} == {AnteEnd.NOT_QUALIFIED, AnteEnd.HIGHER}
     always = against_dealer(best_rule(), tuple(ANTE_BONUS.lines))
-    unpaid = [one for one in always if one.bonus and one.how in (How.EQUAL, How.LOWER)]
+    unpaid = [one for one in always if one.bonus and one.how in (AnteEnd.EQUAL, AnteEnd.LOWER)]
     less = sum(one.ways * worth(ANTE_BONUS.lines[one.bonus], 1) for one in unpaid if one.bonus)
     totals = [
         sum(one.ways * net(one, ANTE_BONUS, 1, terms) for one in found)
-        for found, terms in ((always, Terms()), (ended, won))
+        for found, terms in ((always, ThreeCardTerms()), (ended, won))
     ]
     assert totals[0] - totals[1] == less > 0

@@ -6,18 +6,18 @@ from itertools import combinations
 import pytest
 
 from croupier.equipment.cards import STANDARD_52, cards
-from croupier.ranking.three_card import QUEEN_HIGH, Category, rank_three, told_apart
+from croupier.ranking.three_card import QUEEN_HIGH, ThreeCardCategory, rank_three, told_apart
 
 
 def test_all_hands_are_of_the_kinds_and_numbers_that_combinatorics_knows() -> None:
     found = Counter(rank_three(three).category for three in combinations(STANDARD_52, 3))
     assert found == {
-        Category.STRAIGHT_FLUSH: 48,
-        Category.THREE_OF_A_KIND: 52,
-        Category.STRAIGHT: 720,
-        Category.FLUSH: 1096,
-        Category.PAIR: 3744,
-        Category.HIGH_CARD: 16440,
+        ThreeCardCategory.STRAIGHT_FLUSH: 48,
+        ThreeCardCategory.THREE_OF_A_KIND: 52,
+        ThreeCardCategory.STRAIGHT: 720,
+        ThreeCardCategory.FLUSH: 1096,
+        ThreeCardCategory.PAIR: 3744,
+        ThreeCardCategory.HIGH_CARD: 16440,
     }
 
 
@@ -52,7 +52,7 @@ def test_hands_rise_in_the_order_of_the_section() -> None:
 
 
 def test_king_ace_and_two_are_no_straight_and_suits_never_decide() -> None:
-    assert rank_three(cards("KC AD 2H")).category is Category.HIGH_CARD
+    assert rank_three(cards("KC AD 2H")).category is ThreeCardCategory.HIGH_CARD
     assert rank_three(cards("KC 9D 2H")) == rank_three(cards("KS 9H 2D"))
 
 

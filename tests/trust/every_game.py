@@ -17,7 +17,7 @@ from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.terminal.game import TerminalTable, game_at
 from croupier.terminal.house_players import HousePlayers, TableStakes
 from croupier.terminal.keeping import make_ready
-from croupier.terminal.opening import Place, filing_for
+from croupier.terminal.opening import OpenedTable, filing_for
 
 GAMES = tuple(REGISTRY)
 AT = "2026-01-01T20:00:00+00:00"
@@ -34,7 +34,7 @@ class Played:
         habits, names = game_at(table).habits, {1: "Ann", 3: "Bo"}
         if isinstance(habits, TableStakes):
             names, habits = habits.in_training, habits.for_training
-        self.place = Place(table, house, lambda: AT, kept)
+        self.place = OpenedTable(table, house, lambda: AT, kept)
         self.players = HousePlayers(self.give, table.books, habits, names, chance)
         self.seat = min(names)
 

@@ -12,9 +12,9 @@ import pytest
 from every_game import AT, table_of
 
 from croupier.cli.ledger import app
-from croupier.ledger.errors import LedgerError, NotThere
+from croupier.ledger.errors import LedgerError, NotInLedger
 from croupier.ledger.evidence import Dispute, bundle, note_dispute, write_bundle
-from croupier.ledger.reading import Day, read_day
+from croupier.ledger.reading import LedgerDay, read_day
 from croupier.ledger.store import Store
 from croupier.record.events import Matter
 
@@ -38,7 +38,7 @@ def ledger(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def day(ledger: Path) -> Day:
+def day(ledger: Path) -> LedgerDay:
     store = Store(ledger)
     try:
         return read_day(store, "PP-01", AT[:10])
@@ -47,11 +47,11 @@ def day(ledger: Path) -> Day:
 
 
 @pytest.fixture(scope="module")
-def files(day: Day) -> dict[str, str]:
+def files(day: LedgerDay) -> dict[str, str]:
     return bundle(day, DISPUTE)
 
 
-def test_a_bundle_has_rounds_filing_proof_software_and_events(files: dict[str, str], day: Day) -> None:
+def test_a_bundle_has_rounds_filing_proof_software_and_events(files: dict[str, str], day: LedgerDay) -> None:
     rounds = {f"round-{number}.{kind}" for number in (1, 2) for kind in ("txt", "proof.json")}
     fixed = {"README.txt", "SHA256SUMS", "bundle.json", "checkpoint.txt", "events.txt", "filing.json"}
     assert set(files) == rounds | fixed | {"records.jsonl", "software.txt"}
@@ -147,8 +147,8 @@ def test_evidence_is_kept_a_year_from_a_hundred_dollars_on(amount: int, at: str,
     assert (raised.freezes, raised.keep_until) == (bool(until), until)
 
 
-def test_a_round_that_is_not_there_has_no_evidence(day: Day) -> None:
-    with pytest.raises(NotThere):
+def test_a_round_that_is_not_there_has_no_evidence(day: LedgerDay) -> None:
+    with pytest.raises(NotInLedger):
         bundle(day, Dispute((3,), 0, "a dispute", AT))
 
 

@@ -16,7 +16,7 @@ from croupier.ledger.errors import LedgerError
 from croupier.ledger.export import lines
 from croupier.ledger.identity import code_digest
 from croupier.ledger.ledger import LedgerTable
-from croupier.ledger.reading import Day, read_day
+from croupier.ledger.reading import LedgerDay, read_day
 from croupier.ledger.store import Store
 from croupier.record.chain import Record, chained
 from croupier.record.codec import BadRecord
@@ -104,7 +104,7 @@ def _audit(folder: Path, text: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(call, capture_output=True, text=True, check=False)
 
 
-def _doctored(day: Day, change: Callable[[dict[str, str]], object]) -> Day:
+def _doctored(day: LedgerDay, change: Callable[[dict[str, str]], object]) -> LedgerDay:
     """The day with its last event changed, and all hashes made anew."""
     at = max(number for number, record in enumerate(day.records) if record.kind == "event")
     made: list[Record] = list(day.records[:at])
@@ -113,7 +113,7 @@ def _doctored(day: Day, change: Callable[[dict[str, str]], object]) -> Day:
         if record is day.records[at]:
             change(body)
         made.append(chained(record.table, record.day, record.sequence, record.kind, made[-1].hash, body))
-    return Day(day.table, day.name, made, day.secrets, day.pending)
+    return LedgerDay(day.table, day.name, made, day.secrets, day.pending)
 
 
 @pytest.mark.parametrize(

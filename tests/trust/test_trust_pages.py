@@ -7,7 +7,7 @@ import pytest
 
 from croupier.ledger.identity import root
 from croupier.service.verbs import VERBS
-from croupier.service.wire import Unreadable, command
+from croupier.service.wire import UnreadableCommand, command
 from croupier.table.commands import Command
 
 PAGES = root() / "service" / "pages"
@@ -90,7 +90,7 @@ def kinds(base: type[Command]) -> set[str]:
 @pytest.mark.parametrize("name", ["", "placewager", "Shuffled2", "__class__", "Command", "Debug", "SetBalance", "eval"])
 def test_what_is_no_command_is_none(name: str) -> None:
     assert name not in VERBS
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableCommand):
         command(name, {}, 1)
 
 

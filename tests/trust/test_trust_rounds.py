@@ -13,7 +13,7 @@ from croupier.ledger.accounts import Accounts
 from croupier.ledger.check import check_day
 from croupier.ledger.liability import liability
 from croupier.ledger.mirror import CopyDiffers, mirror
-from croupier.ledger.reading import Day, read_day
+from croupier.ledger.reading import LedgerDay, read_day
 from croupier.ledger.reports import RECALL_DEPTH, carried, recall, told
 from croupier.ledger.store import Store
 from croupier.table.asks import GO_ON
@@ -41,7 +41,7 @@ GOES_ON = {"blackjack": "no-cards", "baccarat": "error", "craps": "off-table", "
 """At games whose rules void no round: an irregularity, after which cards are used otherwise or dice thrown again."""
 
 
-def the_day(played: Played) -> Day:
+def the_day(played: Played) -> LedgerDay:
     kept = played.kept
     return read_day(kept.store, kept.name, kept.day)
 

@@ -14,13 +14,12 @@ from added_game import write_files
 
 from croupier import cli
 from croupier.equipment.chance import LaboratorySource
-from croupier.equipment.money import show
 from croupier.games import REGISTRY, BrokenGame, UnknownGame, game, is_game, name_of, names, outside, room
 from croupier.ledger import outside as served
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.steps import read_step
 from croupier.ledger.store import Store
-from croupier.odds.asking import Asked, wagers
+from croupier.odds.asking import AskedOdds, wagers
 from croupier.odds.working_out import work_out
 from croupier.record.codec import plain
 from croupier.regulation import BadRuleBook, UnknownParagraph, add_rule_book, cite
@@ -30,8 +29,10 @@ from croupier.regulation.registry import Status, registry
 from croupier.regulation.rule_book import RuleBook, book_of
 from croupier.service.faces import face_of
 from croupier.submission.filing import Filing, check
-from croupier.table.asks import Ask, Refusal
+from croupier.table.about import BetweenRounds
+from croupier.table.asks import Ask
 from croupier.table.books import INVENTORY
+from croupier.table.choices import Choice
 from croupier.table.commands import (
     BeginRound,
     BuyIn,
@@ -47,11 +48,12 @@ from croupier.table.dice_commands import AcceptShaker, DeclineShaker, DiceThrown
 from croupier.table.driver import replay
 from croupier.table.house import House
 from croupier.table.offered import OfferingTable, decisions
-from croupier.table.roles import DEALER, DEVICE, Actor, player
+from croupier.table.refusals import Refusal, TableCode
+from croupier.table.roles import DEALER, DEVICE, player
 from croupier.table.steps import Announced, RoundCalledOff, SealedThrowLost, Settled, Thrown, ThrowSealed, Wagered
 from croupier.terminal.game import game_at
 from croupier.terminal.opening import place
-from croupier.words import call, sentence
+from croupier.words import call, sentence, why_not
 
 AT = "2026-01-01T20:00:00+00:00"
 
@@ -418,7 +420,9 @@ def test_all_throws_pay_what_the_odds_say(table: OfferingTable) -> None:
             if isinstance(step, Settled):
                 won[step.area] += step.paid + step.returned - step.stake
     assert house.throws == []
-    edges = {one.key: work_out(one).house_edge for one in wagers(Asked(game="dice-duel")) if one.pay_table != "5 to 1"}
+    edges = {
+        one.key: work_out(one).house_edge for one in wagers(AskedOdds(game="dice-duel")) if one.pay_table != "5 to 1"
+    }
     assert {area: Fraction(-amount, 36 * bets[area]) for area, amount in won.items()} == edges
     assert table.books.balance(INVENTORY) == before - sum(won.values())
     table.books.check()
@@ -468,7 +472,7 @@ def test_without_a_seal_the_dealer_reads_the_dice_and_nothing_can_be_lost(table:
     ):
         assert made.give(actor, command) is None
     refusals = [made.driver.ask.refuses(DEVICE, SealLost()), made.driver.ask.refuses(DEALER, DiceThrown((7, 1)))]
-    assert [one and one.why for one in refusals] == ["no throw was sealed", "7 1 are not the faces of two dice"]
+    assert [one and why_not(one) for one in refusals] == ["no throw was sealed", "7 1 are not the faces of two dice"]
     assert made.give(DEALER, DiceThrown((2, 1))) is None
     assert table.books.net(1) == 5_00
 
@@ -509,11 +513,19 @@ def test_the_games_of_the_house_are_served_by_the_program_alone() -> None:
 def _offer(refused: type[Command] | None = None) -> Ask:
     """An offer to seat 2, who may answer; leaving is no answer, and what has other fields is none either."""
 
-    def check(_actor: Actor, command: Command) -> Refusal | None:
-        return Refusal("no", (cite("DUEL:1-1.2(a)"),)) if refused and isinstance(command, refused) else None
+    by = cite("DUEL:1-1.2(a)")
 
-    awaits = (AcceptShaker, DeclineShaker, LeaveSeat, PlaceWager, NoMoreBets)
-    return Ask("offer", "The shaker is offered", awaits, (cite("DUEL:1-1.2(a)"),), check, to=(2,))
+    def offered(kind: type[Command], **fields: Any) -> Choice:
+        return Choice(kind, not_now=Refusal(TableCode.OUT_OF_BOUNDS, by) if kind is refused else None, **fields)
+
+    answers = (
+        offered(AcceptShaker, seat=2),
+        Choice(DeclineShaker, seat=2, if_away=True),
+        offered(LeaveSeat, seat=2),
+        offered(PlaceWager, seat=2, area="red", amount=5_00),
+        offered(NoMoreBets),
+    )
+    return Ask(BetweenRounds(), answers, (by,), to=(2,))
 
 
 def test_decisions_become_words_and_buttons(table: Any) -> None:
@@ -542,7 +554,7 @@ def test_decisions_become_words_and_buttons(table: Any) -> None:
     assert [(one.do, one.primary) for one in face.answers(ask, 2)] == [("AcceptShaker", True), ("DeclineShaker", False)]
     asked = face.question(ask, 2)
     assert asked is not None
-    assert (asked.words, asked.cites) == ("The shaker is offered.", ["DUEL:1-1.2(a)"])
+    assert (asked.words, asked.cites) == ("The table waits for players or the next round.", ["DUEL:1-1.2(a)"])
     assert face.question(ask, 1) is None
 
 
@@ -578,14 +590,19 @@ def test_what_is_wagered_is_told_in_chips_alone_and_adds_up(table: OfferingTable
 
 @pytest.mark.parametrize(
     ("given", "what"),
-    [({"coupon": 5_00}, "a coupon"), ({"tender": "verbal"}, "'verbal'"), ({"tender": "cash"}, "'cash'")],
+    [
+        ({"coupon": 5_00}, "match play coupons are not accepted here"),
+        ({"tender": "verbal"}, "'verbal' is not accepted"),
+        ({"tender": "cash"}, "'cash' is not accepted"),
+    ],
 )
 def test_neither_a_coupon_nor_words_nor_cash_make_a_wager(
     table: OfferingTable, given: dict[str, Any], what: str
 ) -> None:
     house = _house(table, {})
     refusal = house.give(player(1), PlaceWager(1, "red", 5_00, **given))
-    assert refusal == Refusal(f"{what} is not accepted", (table.paragraphs.chips,), "gaming chips and plaques")
+    assert refusal is not None
+    assert (why_not(refusal), refusal.cites) == (what, (table.paragraphs.chips,))
     assert house.give(player(1), PlaceWager(1, "red", 5_00, tender="plaques")) is None
 
 
@@ -601,4 +618,6 @@ def test_what_chips_cannot_make_is_added_to_no_wager(table: OfferingTable, amoun
     """Neither to one that stands, which could be left as it is."""
     house = _house(table, {"red": 5_00})
     refusal = house.give(player(1), PlaceWager(1, "red", amount))
-    assert refusal == Refusal(f"{show(amount)} cannot be made of chips", (table.paragraphs.chips,), "multiples of $1")
+    assert refusal is not None
+    code = TableCode.NOT_OF_CHIPS if amount > 0 else TableCode.NOT_ABOVE_ZERO
+    assert (refusal.code, refusal.cites) == (code, (table.paragraphs.chips,))

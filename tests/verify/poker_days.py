@@ -12,7 +12,7 @@ from table_days import RealTable
 
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
-from croupier.games.poker.forms import FORMS, LOW_FORMS, Kind
+from croupier.games.poker.forms import FORMS, LOW_FORMS, CardRoundKind
 from croupier.games.poker.options import SCHEMA
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
@@ -139,11 +139,11 @@ def dealt(form: str, own: Mapping[int, str], board: str = "") -> str:
     for street in FORMS[form].streets:
         made += [spare.pop()] if street.burn else []
         for one in street.cards:
-            if one.kind is Kind.BOARD:
+            if one.kind is CardRoundKind.BOARD:
                 made += [community.pop(0) for _ in range(one.number) if community]
                 continue
             for seat, hand in hands.items():
-                if one.kind is not Kind.DRAW and given[seat] < len(hand):
+                if one.kind is not CardRoundKind.DRAW and given[seat] < len(hand):
                     made.append(hand[given[seat]])
                     given[seat] += 1
     return " ".join(map(str, made))

@@ -14,7 +14,7 @@ from croupier.games.poker.lineup import line_up
 from croupier.games.poker.pots import Layer
 from croupier.games.poker.sharing import halves, shares
 from croupier.ranking.low import best_low, rank_low
-from croupier.ranking.poker import Category, best_hand
+from croupier.ranking.poker import PokerCategory, best_hand
 from croupier.table import commands as c
 from croupier.table.steps import (
     Counted,
@@ -223,7 +223,7 @@ def gives_a_tie_to_one(doctor: Doctor) -> None:
 
 
 def ranks_a_flush_below_a_straight(doctor: Doctor) -> None:
-    swapped = {Category.FLUSH: Category.STRAIGHT, Category.STRAIGHT: Category.FLUSH}
+    swapped = {PokerCategory.FLUSH: PokerCategory.STRAIGHT, PokerCategory.STRAIGHT: PokerCategory.FLUSH}
 
     def ranked(play: Any, hand: Any) -> Any:
         found = evaluate.high_hand(play, hand)
@@ -268,7 +268,7 @@ def calls_a_hand_by_another_name(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
         if not _is_first_shown(step):
             return None
-        return [replace(step, high=replace(step.high, category=Category.PAIR))]
+        return [replace(step, high=replace(step.high, category=PokerCategory.PAIR))]
 
     doctor.treat(change)
 
@@ -338,7 +338,7 @@ def forces_the_highest_card_to_bet(doctor: Doctor) -> None:
 
 
 def takes_the_blinds_from_the_button_on(doctor: Doctor) -> None:
-    doctor.judges(in_play.Play, "blind_bettors", lambda play: play.clockwise(play.button - 1)[:2])
+    doctor.judges(in_play.PokerPlay, "blind_bettors", lambda play: play.clockwise(play.button - 1)[:2])
 
 
 def allows_another_raise(doctor: Doctor) -> None:

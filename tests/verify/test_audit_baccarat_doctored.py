@@ -22,7 +22,7 @@ from croupier.games.baccarat.events import (
     PointCountCalled,
     VigorishMarked,
 )
-from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.rules import BaccaratKind
 from croupier.table import commands as c
 from croupier.table.roles import player
 from croupier.table.steps import (
@@ -180,8 +180,8 @@ def shows_the_cards_to_somebody_else(doctor: Doctor) -> None:
 
 def announces_another_result(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, BaccaratResultCalled) and step.winner is Kind.BANKER:
-            return [replace(step, winner=Kind.PLAYER)]
+        if isinstance(step, BaccaratResultCalled) and step.winner is BaccaratKind.BANKER:
+            return [replace(step, winner=BaccaratKind.PLAYER)]
         return None
 
     doctor.treat(change)

@@ -136,7 +136,7 @@ def keeps_a_copy_as_a_push(doctor: Doctor) -> None:
 
 def lets_a_foul_hand_play(doctor: Doctor) -> None:
     doctor.treat()
-    honest = in_play.Play.set_hands
+    honest = in_play.PaiGowPlay.set_hands
 
     def set_hands(play: Any, hand: Any) -> Any:
         found = honest(play, hand)
@@ -145,7 +145,7 @@ def lets_a_foul_hand_play(doctor: Doctor) -> None:
             return replace(found, fouled=None)
         return found
 
-    doctor.patch.setattr(in_play.Play, "set_hands", set_hands)
+    doctor.patch.setattr(in_play.PaiGowPlay, "set_hands", set_hands)
 
 
 def forgets_the_vigorish(doctor: Doctor) -> None:
@@ -419,7 +419,7 @@ def voids_a_round_for_nothing(doctor: Doctor) -> None:
     def players_set(_play: Any) -> Iterator[Any]:
         doctor.lie()
         yield from ()
-        raise in_play.HandsVoid(PaiGowVoid.DEALERS_CARD_EXPOSED, setting.P("11.11(e)"))
+        raise in_play.PaiGowHandsVoid(PaiGowVoid.DEALERS_CARD_EXPOSED, setting.P("11.11(e)"))
 
     doctor.treat()
     doctor.patch.setattr(procedure, "players_set", players_set)

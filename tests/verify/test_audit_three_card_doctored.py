@@ -12,7 +12,7 @@ from three_card_days import BY_HAND, three_card_table
 
 from croupier.equipment.money import Odds
 from croupier.games.three_card_poker import dealing, in_play, procedure, settlement
-from croupier.ranking.three_card import Category, rank_three
+from croupier.ranking.three_card import ThreeCardCategory, rank_three
 from croupier.table import commands as c
 from croupier.table.steps import Counted, Cut, Moved, Outcome, Settled, Step, Turned, Wagered
 
@@ -79,7 +79,7 @@ def pays_a_straight_as_a_flush(doctor: Doctor) -> None:
 
 
 def ranks_a_flush_above_a_straight(doctor: Doctor) -> None:
-    swapped = {Category.FLUSH: Category.STRAIGHT, Category.STRAIGHT: Category.FLUSH}
+    swapped = {ThreeCardCategory.FLUSH: ThreeCardCategory.STRAIGHT, ThreeCardCategory.STRAIGHT: ThreeCardCategory.FLUSH}
 
     def rank(three: Any) -> Any:
         hand = rank_three(three)
@@ -131,7 +131,7 @@ def takes_a_play_wager_of_twice_the_ante(doctor: Doctor) -> None:
 
 
 def settles_from_the_left(doctor: Doctor) -> None:
-    doctor.judges(in_play.Play, "from_right", lambda play: play.remaining())
+    doctor.judges(in_play.ThreeCardPlay, "from_right", lambda play: play.remaining())
 
 
 def deals_from_the_right(doctor: Doctor) -> None:

@@ -50,7 +50,7 @@ EVENTS = declare(
             "ShakerLeftBehind": _SEAT,
             "ShakerTaken": {**_SEAT, "reason": one_of("delay", "invalid_shakes", "violation")},
             "ShakeCalledOff": {},
-            "DiceShaken": {**_SEAT, "times": natural},
+            "ShakerShaken": {**_SEAT, "times": natural},
             "DiceUncovered": {},
             "DiceCovered": {},
         },
@@ -134,7 +134,7 @@ class MiniDice(DiceGame):
                 self.given.take("NoRoll", fell_out=step["fell_out"])
                 self._check_shaken()
                 self.shakes = []
-            case "DiceShaken":
+            case "ShakerShaken":
                 self._shaken(step["seat"], step["times"])
             case "ShakerAccepted":
                 self._accepts(step["seat"])

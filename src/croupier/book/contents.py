@@ -9,8 +9,9 @@ from functools import cache
 from croupier.book import excerpts, proofs, samples
 from croupier.book.excerpts import Excerpt
 from croupier.book.proofs import CaseFile, ProvingCase, ProvingTest
-from croupier.book.samples import Round, Sample
+from croupier.book.samples import Sample, SampleRound
 from croupier.equipment.pays import PrintedTable
+from croupier.errors import CroupierError
 from croupier.games import REGISTRY, Game, game
 from croupier.games.printed import printed_by_paragraph
 from croupier.regulation import Cite, cite
@@ -51,12 +52,12 @@ Progress = Callable[[int, int, str], None]
 """Told how much is done, of how much, and what is being done."""
 
 
-class NotInTheBook(LookupError):
+class NotInTheBook(CroupierError, LookupError):
     """Something was asked for that the book does not have."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class BookEntry:
     """One paragraph."""
 
     cite: Cite
@@ -100,7 +101,7 @@ class SectionPart:
     section: Section
     period: str
     """When it is in force."""
-    entries: tuple[Entry, ...]
+    entries: tuple[BookEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +113,7 @@ class Chapter:
     sections: tuple[SectionPart, ...]
 
     @property
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> Iterator[BookEntry]:
         return (entry for part in self.sections for entry in part.entries)
 
 
@@ -126,16 +127,16 @@ class Book:
     """Files with a case in the book; a file is shown whole."""
     tests: dict[str, tuple[ProvingTest, ...]]
     """By their files."""
-    rounds: dict[str, Round]
+    rounds: dict[str, SampleRound]
     whole: bool
-    by_cite: dict[str, Entry] = field(repr=False, default_factory=dict)
+    by_cite: dict[str, BookEntry] = field(repr=False, default_factory=dict)
 
     @property
-    def entries(self) -> Iterator[Entry]:
+    def entries(self) -> Iterator[BookEntry]:
         return (entry for chapter in self.chapters for entry in chapter.entries)
 
     @property
-    def entries_beside(self) -> list[Entry]:
+    def entries_beside(self) -> list[BookEntry]:
         """What is in the book besides paragraphs at hand."""
         return [entry for entry in self.entries if not entry.at_hand]
 
@@ -149,14 +150,14 @@ class Book:
         found = {reading.number: reading for entry in self.entries for reading in entry.readings}
         return [found[number] for number in sorted(found)]
 
-    def of_game(self, name: str) -> list[Entry]:
+    def of_game(self, name: str) -> list[BookEntry]:
         """The paragraphs of a game: those that its package cites, and all of the subchapter that it cites most."""
         cited = _cited_by(name)
         own = Counter(map(_subchapter, sorted(cited))).most_common(1)[0][0]
         return [entry for entry in self.entries if entry.text in cited or _subchapter(entry.text) == own]
 
     @property
-    def games(self) -> list[tuple[Game, list[Entry]]]:
+    def games(self) -> list[tuple[Game, list[BookEntry]]]:
         """The games that have paragraphs in the book."""
         found = ((game(name), self.of_game(name)) for name in REGISTRY)
         return [(one, entries) for one, entries in found if entries]
@@ -255,9 +256,9 @@ def _entry(
     by_case: dict[str, tuple[ProvingCase, ...]],
     tests: Sequence[ProvingTest],
     found: samples.Samples,
-) -> Entry:
+) -> BookEntry:
     it, line = cite(text), registry().get(text)
-    return Entry(
+    return BookEntry(
         it,
         line.status.value if line else AS_A_WHOLE if _has_paragraphs(text) else NOT_AT_HAND,
         line.words if line else "",
@@ -282,8 +283,8 @@ def _has_paragraphs(text: str) -> bool:
     return text in _sections_at_hand()
 
 
-def _chapters(entries: Sequence[Entry]) -> tuple[Chapter, ...]:
-    parts: dict[str, list[Entry]] = {}
+def _chapters(entries: Sequence[BookEntry]) -> tuple[Chapter, ...]:
+    parts: dict[str, list[BookEntry]] = {}
     for entry in entries:
         parts.setdefault(section_of(entry.text), []).append(entry)
     chapters: dict[str, list[SectionPart]] = {}
@@ -293,7 +294,7 @@ def _chapters(entries: Sequence[Entry]) -> tuple[Chapter, ...]:
     return tuple(Chapter(number, titles().get(number, ""), tuple(found)) for number, found in chapters.items())
 
 
-def _modules(entries: Sequence[Entry]) -> dict[str, tuple[Excerpt, ...]]:
+def _modules(entries: Sequence[BookEntry]) -> dict[str, tuple[Excerpt, ...]]:
     found: dict[str, dict[str, Excerpt]] = {}
     for entry in entries:
         for part in entry.code:
@@ -301,7 +302,7 @@ def _modules(entries: Sequence[Entry]) -> dict[str, tuple[Excerpt, ...]]:
     return {file: tuple(sorted(found[file].values(), key=lambda part: part.first)) for file in sorted(found)}
 
 
-def _by_file(entries: Sequence[Entry]) -> dict[str, tuple[ProvingTest, ...]]:
+def _by_file(entries: Sequence[BookEntry]) -> dict[str, tuple[ProvingTest, ...]]:
     found: dict[str, dict[int, ProvingTest]] = {}
     for entry in entries:
         for one in entry.tests:

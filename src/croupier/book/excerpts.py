@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from croupier.lookup.paragraph import HEADINGS, heading
-from croupier.regulation.locate import PACKAGE, Place, Role, places
+from croupier.regulation.locate import PACKAGE, CitationRole, CodePlace, places
 
 LONGEST = 80
 """Lines of an excerpt. Of something longer, the largest part that is not is shown."""
@@ -24,7 +24,7 @@ class Excerpt:
     lines: tuple[str, ...] = field(repr=False)
     cites: dict[int, list[str]] = field(default_factory=dict)
     """What is cited on which line."""
-    roles: dict[str, Role] = field(default_factory=dict)
+    roles: dict[str, CitationRole] = field(default_factory=dict)
     """What the lines have to do with each paragraph; of several roles the most telling one."""
 
     @property
@@ -44,7 +44,7 @@ def excerpts() -> dict[str, tuple[Excerpt, ...]]:
 
     The regulation's own package only says what there is, so it is left out.
     """
-    wanted: dict[str, list[tuple[str, Place]]] = {}
+    wanted: dict[str, list[tuple[str, CodePlace]]] = {}
     for text, found in places().items():
         for place in found:
             if not place.file.startswith("regulation/"):
@@ -52,7 +52,7 @@ def excerpts() -> dict[str, tuple[Excerpt, ...]]:
     return {file: _of_module(file, wanted[file]) for file in sorted(wanted)}
 
 
-def _of_module(file: str, cited: Sequence[tuple[str, Place]]) -> tuple[Excerpt, ...]:
+def _of_module(file: str, cited: Sequence[tuple[str, CodePlace]]) -> tuple[Excerpt, ...]:
     text = (PACKAGE / file).read_text("utf-8")
     tree, lines = ast.parse(text), tuple(text.splitlines())
     made: dict[tuple[int, int], Excerpt] = {}

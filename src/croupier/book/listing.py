@@ -17,7 +17,7 @@ Target = Callable[[int, str], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class ListingPiece:
     """Some letters of one line."""
 
     text: str
@@ -26,30 +26,30 @@ class Piece:
     target: str = ""
 
 
-def pieces(text: str, first: int, target: Target) -> list[list[Piece]]:
+def pieces(text: str, first: int, target: Target) -> list[list[ListingPiece]]:
     """The lines of some code, each in pieces; ``first`` is the number of its first line."""
-    lines: list[list[Piece]] = [[]]
+    lines: list[list[ListingPiece]] = [[]]
     end = 0
     for match in _TOKEN.finditer(text):
-        _add(lines, Piece(text[end : match.start()]))
+        _add(lines, ListingPiece(text[end : match.start()]))
         kind, found = str(match.lastgroup), str(match[0])
         if kind == "name":
             kind = "keyword" if keyword.iskeyword(found) else ""
         quoted = kind == "string" and "\n" not in found
         leads = target(first + len(lines) - 1, found[1:-1]) if quoted else ""
-        _add(lines, Piece(found, kind, leads))
+        _add(lines, ListingPiece(found, kind, leads))
         end = match.end()
-    _add(lines, Piece(text[end:]))
+    _add(lines, ListingPiece(text[end:]))
     return lines
 
 
-def _add(lines: list[list[Piece]], piece: Piece) -> None:
+def _add(lines: list[list[ListingPiece]], piece: ListingPiece) -> None:
     """Put a piece at the end, broken where its line is."""
     begin, *others = piece.text.split("\n")
     if begin:
-        lines[-1].append(Piece(begin, piece.kind, piece.target))
+        lines[-1].append(ListingPiece(begin, piece.kind, piece.target))
     for other in others:
-        lines.append([Piece(other, piece.kind, piece.target)] if other else [])
+        lines.append([ListingPiece(other, piece.kind, piece.target)] if other else [])
 
 
 def cited_here(cites: dict[int, list[str]], line: int, quoted: str) -> str:

@@ -9,7 +9,7 @@ from urllib.parse import quote
 import croupier
 from croupier.book.contents import Book, Chapter, SectionPart
 from croupier.book.excerpts import Excerpt
-from croupier.book.listing import Piece
+from croupier.book.listing import ListingPiece
 from croupier.book.proofs import CaseFile, ProvingCase, ProvingTest
 from croupier.regulation.registry import section_of
 
@@ -53,7 +53,7 @@ def round_path(key: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Writer:
+class PageWriter:
     """Writes what leads somewhere, as seen from one page."""
 
     book: Book
@@ -97,7 +97,7 @@ class Writer:
     def test(self, one: ProvingTest) -> str:
         return self.link(tests_path(one.file), one.name, f"L{one.first}-{one.last}")
 
-    def listing(self, lines: Sequence[Sequence[Piece]], first: int, marked: Iterable[int] = ()) -> str:
+    def listing(self, lines: Sequence[Sequence[ListingPiece]], first: int, marked: Iterable[int] = ()) -> str:
         """Some code with the numbers of its lines."""
         hits = set(marked)
         rows = []
@@ -107,7 +107,7 @@ class Writer:
             rows.append(f'<span class="{kind}" data-n="{number}">{text}</span>')
         return '<pre class="code" tabindex="0"><code>' + "\n".join(rows) + "</code></pre>"
 
-    def _piece(self, piece: Piece) -> str:
+    def _piece(self, piece: ListingPiece) -> str:
         if piece.target:
             return self.cite(piece.target, piece.text)
         text = escape(piece.text, quote=False)

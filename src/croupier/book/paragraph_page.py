@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from croupier.book.contents import AS_A_WHOLE, Chapter, Entry, SectionPart
+from croupier.book.contents import AS_A_WHOLE, BookEntry, Chapter, SectionPart
 from croupier.book.excerpts import by_heading
 from croupier.book.markup import (
-    Writer,
+    PageWriter,
     anchor,
     chapter_path,
     counted,
@@ -15,7 +15,7 @@ from croupier.book.markup import (
     section_path,
     status_tag,
 )
-from croupier.book.samples import Round, Sample, Told
+from croupier.book.samples import Sample, SampleLine, SampleRound
 from croupier.equipment.pays import PrintedTable
 from croupier.regulation.in_force import dates_of
 
@@ -33,7 +33,7 @@ AT_HAND = {
 
 
 def section_page(
-    to: Writer, chapter: Chapter, part: SectionPart, before: SectionPart | None, after: SectionPart | None
+    to: PageWriter, chapter: Chapter, part: SectionPart, before: SectionPart | None, after: SectionPart | None
 ) -> str:
     section = part.section
     at_hand = AT_HAND.get(section.at_hand, f"Of this section, {section.at_hand.removeprefix('part: ')} is at hand.")
@@ -52,19 +52,19 @@ def section_page(
     )
 
 
-def _overview(to: Writer, part: SectionPart) -> str:
+def _overview(to: PageWriter, part: SectionPart) -> str:
     if len(part.entries) < 2:
         return ""
     items = "".join(f"<li>{to.cite(entry.text, own_name(entry))}</li>" for entry in part.entries)
     return f'<nav class="onpage" aria-label="Paragraphs of this section"><ul>{items}</ul></nav>'
 
 
-def own_name(entry: Entry) -> str:
+def own_name(entry: BookEntry) -> str:
     """A paragraph as it is called within its section."""
     return entry.text.removeprefix(entry.cite.section.number) or "whole"
 
 
-def _article(to: Writer, entry: Entry) -> str:
+def _article(to: PageWriter, entry: BookEntry) -> str:
     name = anchor(entry.text)
     parts = [
         f"<h2>{to.link(to.path, entry.text, name, 'self')} {status_tag(entry.status)}</h2>",
@@ -79,11 +79,11 @@ def _article(to: Writer, entry: Entry) -> str:
     return f'<article id="{escape(name)}">\n' + "\n".join(parts) + "\n</article>"
 
 
-def _words(entry: Entry) -> str:
+def _words(entry: BookEntry) -> str:
     return entry.words or without_words(entry)
 
 
-def without_words(entry: Entry) -> str:
+def without_words(entry: BookEntry) -> str:
     """What is said of something that the code cites and the registry has no line for."""
     if entry.status == AS_A_WHOLE:
         return (
@@ -94,7 +94,7 @@ def without_words(entry: Entry) -> str:
     )
 
 
-def _remarks(to: Writer, entry: Entry) -> Iterator[str]:
+def _remarks(to: PageWriter, entry: BookEntry) -> Iterator[str]:
     if entry.reason:
         yield f"<p class=facts>Out of scope: {to.prose(entry.reason)}.</p>"
     if entry.mark:
@@ -103,7 +103,7 @@ def _remarks(to: Writer, entry: Entry) -> Iterator[str]:
         yield f"<p class=facts>{escape(dates_of(entry.cite).words)}.</p>"
 
 
-def _reading(to: Writer, entry: Entry, number: int) -> str:
+def _reading(to: PageWriter, entry: BookEntry, number: int) -> str:
     reading = entry.readings[number]
     option = f" A filing may choose otherwise: <code>{escape(reading.option)}</code>." if reading.option else ""
     title = to.link("readings.html", f"Reading {reading.number}", f"reading-{reading.number}")
@@ -125,7 +125,7 @@ def _table(table: PrintedTable) -> str:
     return f"<div class=pays><table>{caption}<thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table></div>"
 
 
-def _code(to: Writer, entry: Entry) -> Iterator[str]:
+def _code(to: PageWriter, entry: BookEntry) -> Iterator[str]:
     for heading, parts in by_heading(entry.code, entry.text).items():
         items = [
             f"{to.excerpt(part)} <span class=where>{f'<code>{escape(part.inside)}</code>, ' if part.inside else ''}"
@@ -135,7 +135,7 @@ def _code(to: Writer, entry: Entry) -> Iterator[str]:
         yield f"<h3>{heading}</h3>{folded(items)}"
 
 
-def _proofs(to: Writer, entry: Entry) -> Iterator[str]:
+def _proofs(to: PageWriter, entry: BookEntry) -> Iterator[str]:
     if entry.cases:
         items = [f"{to.case(one)} <span class=where>{escape(one.place)}</span>" for one in entry.cases]
         yield f"<h3>Cases</h3>{folded(items)}"
@@ -159,7 +159,7 @@ def _items(items: Sequence[str]) -> str:
     return "".join(f"<li>{item}</li>" for item in items)
 
 
-def _sample(to: Writer, entry: Entry) -> Iterator[str]:
+def _sample(to: PageWriter, entry: BookEntry) -> Iterator[str]:
     sample = entry.sample
     if sample is None:
         if entry.executed:
@@ -186,14 +186,14 @@ def around(sample: Sample) -> tuple[int, int]:
     return max(0, sample.line - AROUND), min(len(sample.round.lines), sample.line + AROUND + 1)
 
 
-def step(to: Writer, line: Told, number: int, marked: bool, named: bool = False) -> str:
+def step(to: PageWriter, line: SampleLine, number: int, marked: bool, named: bool = False) -> str:
     """A line of a round as an entry of a list."""
     kinds = " ".join(kind for kind, holds in (("hit", marked), ("refused", line.refused)) if holds)
     attributes = (f' class="{kinds}"' if kinds else "") + (f' id="step-{number + 1}"' if named else "")
     return f"<li{attributes}>{escape(line.words, quote=False)} <span class=by>{to.cites(line.cites)}</span></li>"
 
 
-def round_page(to: Writer, one: Round, shown: Sequence[Entry]) -> str:
+def round_page(to: PageWriter, one: SampleRound, shown: Sequence[BookEntry]) -> str:
     """A whole round, and the paragraphs for which it is the sample."""
     lines = "".join(step(to, line, number, False, named=True) for number, line in enumerate(one.lines))
     case = f" {to.case(one.case)}." if one.case else ""

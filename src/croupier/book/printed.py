@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import croupier
-from croupier.book.contents import STATUSES, Book, Entry, Progress, SectionPart
+from croupier.book.contents import STATUSES, Book, BookEntry, Progress, SectionPart
 from croupier.book.excerpts import Excerpt, by_heading
-from croupier.book.listing import Piece, cited_here, pieces
+from croupier.book.listing import ListingPiece, cited_here, pieces
 from croupier.book.markup import TITLE, counted, section_name
 from croupier.book.paragraph_page import AT_HAND, NONE_FOUND, around, without_words
 from croupier.equipment.pays import PrintedTable
+from croupier.errors import CroupierError
 from croupier.render.pdf import can_be_printed
 from croupier.render.style import A4, ACCENT, LETTER, POINT, SOFT_INK
 
@@ -40,16 +41,16 @@ CASES = 12
 """How many cases are named for a paragraph; the site names all."""
 
 
-class NotPrinted(RuntimeError):
+class BookNotPrinted(CroupierError, RuntimeError):
     """No PDF can be made."""
 
 
 def refuse(file: Path) -> None:
     """Say why no PDF is written there."""
     if not can_be_printed():
-        raise NotPrinted(MISSING)
+        raise BookNotPrinted(MISSING)
     if file.is_dir():
-        raise NotPrinted(f"{file} is a folder; a PDF is a file")
+        raise BookNotPrinted(f"{file} is a folder; a PDF is a file")
 
 
 def write(book: Book, file: Path, paper: str = "iso", progress: Progress = lambda _done, _all, _what: None) -> int:
@@ -108,7 +109,7 @@ class _Printer:
         rows.append(self._figures("All", list(book.entries), used))
         yield self.set.table(rows)
 
-    def _figures(self, name: str, entries: Sequence[Entry], used: Sequence[str]) -> list[str]:
+    def _figures(self, name: str, entries: Sequence[BookEntry], used: Sequence[str]) -> list[str]:
         counts = Counter(entry.status for entry in entries)
         return [name, *(str(counts[status] or "–") for status in used), str(counts.total())]
 
@@ -140,7 +141,7 @@ class _Printer:
         for entry in part.entries:
             yield from self._entry(entry)
 
-    def _entry(self, entry: Entry) -> "Iterator[Flowable]":
+    def _entry(self, entry: BookEntry) -> "Iterator[Flowable]":
         sure = f" · source {entry.mark}: {entry.marks}" if entry.mark else ""
         why = f" ({escape(entry.reason)})" if entry.reason else ""
         yield self.set.paragraph_head(entry.text, self.names[entry.text], f"{entry.status}{why}{sure}")
@@ -182,7 +183,7 @@ class _Printer:
             modules.setdefault(part.file, []).append(f'<a href="#{name}" color="{ACCENT}">{words}</a>')
         return "; ".join(f"{escape(file)}: {', '.join(found)}" for file, found in modules.items())
 
-    def _sample(self, entry: Entry) -> "Iterator[Flowable]":
+    def _sample(self, entry: BookEntry) -> "Iterator[Flowable]":
         sample = entry.sample
         if sample is None:
             if entry.executed:
@@ -215,12 +216,12 @@ class _Printer:
                 yield self.set.listing_head(where, self.parts[part.file, part.anchor])
                 yield self.set.listing(self._lines(part), part.first, set(part.cites), self.names)
 
-    def _listed(self, name: str, entries: Sequence[Entry]) -> "Flowable":
+    def _listed(self, name: str, entries: Sequence[BookEntry]) -> "Flowable":
         """Paragraphs under one word, each a link."""
         links = ", ".join(f'<a href="#{self.names[entry.text]}">{escape(entry.text)}</a>' for entry in entries)
         return self.set.text("list", f"<b>{escape(name, quote=False)}:</b> {links}.")
 
-    def _lines(self, part: Excerpt) -> list[list[Piece]]:
+    def _lines(self, part: Excerpt) -> list[list[ListingPiece]]:
         return pieces("\n".join(part.lines), part.first, lambda line, quoted: cited_here(part.cites, line, quoted))
 
     def _index(self) -> "Iterator[Flowable]":

@@ -11,7 +11,7 @@ from croupier.book.proofs import ProvingCase
 from croupier.cases import script
 from croupier.cases.arrange import Order
 from croupier.cases.case import Case
-from croupier.cases.playing import Run
+from croupier.cases.playing import CaseRun
 from croupier.cases.runner import filing_with, is_in, with_its_cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.games import game
@@ -24,7 +24,7 @@ from croupier.table.sight import seen
 from croupier.table.steps import OrderRevealed, Step
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import TrainingTable
-from croupier.words import sentence
+from croupier.words import refused, sentence
 
 SEED = 1
 ROUNDS = 60
@@ -41,7 +41,7 @@ TRIED_NEAR = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SampleLine:
     """One line of a round: a step as a sentence, something tried and refused, or a defect of a filing."""
 
     words: str
@@ -50,7 +50,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class SampleRound:
     """One run of a procedure, told in lines."""
 
     key: str
@@ -59,7 +59,7 @@ class Round:
     game: str
     origin: str
     """How it can be played again, in a sentence."""
-    lines: tuple[Told, ...]
+    lines: tuple[SampleLine, ...]
     case: ProvingCase | None = None
     """The case that it is from; None for a round of players of the house."""
 
@@ -68,7 +68,7 @@ class Round:
 class Sample:
     """Where a paragraph shows in a round."""
 
-    round: Round
+    round: SampleRound
     line: int
     """The first of its lines that cites the paragraph."""
     through: str
@@ -79,10 +79,10 @@ class Sample:
 class Samples:
     """All rounds of the book, and where each paragraph shows first."""
 
-    rounds: dict[str, Round] = field(default_factory=dict)
+    rounds: dict[str, SampleRound] = field(default_factory=dict)
     found: dict[str, Sample] = field(default_factory=dict)
 
-    def keep(self, made: Sequence[Round], wanted: Iterable[Cite]) -> None:
+    def keep(self, made: Sequence[SampleRound], wanted: Iterable[Cite]) -> None:
         """Of these rounds, take the first in which each paragraph shows that has not been shown before."""
         used = set()
         for paragraph in wanted:
@@ -110,7 +110,7 @@ def find(
     near: dict[str, dict[str, ProvingCase]] = {}
     for text, cases in proofs.items():
         near.setdefault(section_of(text), {}).update({one.key: one for one in cases})
-    played: dict[str, tuple[Round, ...]] = {}
+    played: dict[str, tuple[SampleRound, ...]] = {}
     for paragraph in wanted:
         own = proofs.get(paragraph.text, ())[:TRIED]
         for proof in own or [*near.get(section_of(paragraph.text), {}).values()][:TRIED_NEAR]:
@@ -123,7 +123,7 @@ def find(
     return samples
 
 
-def first_shown(rounds: Sequence[Round], paragraph: Cite) -> Sample | None:
+def first_shown(rounds: Sequence[SampleRound], paragraph: Cite) -> Sample | None:
     """The first place at which a paragraph is cited itself; if there is none, the first at which an item of it is."""
     for one in rounds:
         for number, line in enumerate(one.lines):
@@ -140,7 +140,7 @@ def first_shown(rounds: Sequence[Round], paragraph: Cite) -> Sample | None:
 # --- rounds of players of the house
 
 
-def house_rounds(name: str, irregularities: bool) -> Iterator[Round]:
+def house_rounds(name: str, irregularities: bool) -> Iterator[SampleRound]:
     """The opening of a table under the sample filing, and its rounds."""
     title = game(name).TITLE
     table = TrainingTable(
@@ -159,7 +159,7 @@ def house_rounds(name: str, irregularities: bool) -> Iterator[Round]:
     for entry in table.house.driver.journal:
         rounds += entry.procedure == "round"
         what = f"round {rounds}" if entry.procedure == "round" else entry.procedure
-        yield Round(
+        yield SampleRound(
             f"{name}-{kind}-{entry.number}",
             f"{title}: {what}{', irregular' if irregularities else ''}",
             name,
@@ -168,55 +168,55 @@ def house_rounds(name: str, irregularities: bool) -> Iterator[Round]:
         )
 
 
-def _lines(steps: Iterable[Step]) -> Iterator[Told]:
+def _lines(steps: Iterable[Step]) -> Iterator[SampleLine]:
     for step in steps:
         words = sentence(seen(step, DEALER))
         if isinstance(step, OrderRevealed):
             # The whole order is for those who check a seal; here it would only be long.
             words = words.partition(":")[0].removesuffix(".") + "."
         if words:
-            yield Told(words, tuple(map(str, step.cites)))
+            yield SampleLine(words, tuple(map(str, step.cites)))
 
 
 # --- rounds of cases
 
 
-class _Kept(Run):
+class _KeptRun(CaseRun):
     """A run of a case that keeps what was refused, and after which step."""
 
     def __init__(self, case: Case, filing: Filing, orders: list[Order]) -> None:
         self.tried: list[tuple[int, str, Refusal]] = []
         super().__init__(case, filing, orders)
 
-    def judge(self, line: script.Line, refusal: Refusal | None) -> Iterator[str]:
+    def judge(self, line: script.ScriptLine, refusal: Refusal | None) -> Iterator[str]:
         if refusal is not None:
             # What a line expects of itself is no part of what was tried.
             self.tried.append((len(self.steps), line.text.partition("->")[0].strip(), refusal))
         return super().judge(line, refusal)
 
 
-def case_rounds(proof: ProvingCase) -> Iterator[Round]:
+def case_rounds(proof: ProvingCase) -> Iterator[SampleRound]:
     """What a case plays, procedure by procedure; of one about a filing alone, its defects."""
     case = proof.loaded()
     report = filing_with(case.game.SCHEMA, case.options)
     if report.filing is None or case.expected.defects:
-        lines = (Told(_said(str(one)), (str(one.cite),), refused=True) for one in report.defects)
+        lines = (SampleLine(_said(str(one)), (str(one.cite),), refused=True) for one in report.defects)
         yield _of_case(proof, 0, "the filing", lines)
         return
-    run, _ = with_its_cards(case, report.filing, _Kept)
+    run, _ = with_its_cards(case, report.filing, _KeptRun)
     entries = [*run.driver.journal, *([run.driver.running] if run.driver.running else [])]
     steps = 0
     for entry in entries:
-        told: list[Told] = []
+        told: list[SampleLine] = []
         for step in entry.steps:
             steps += 1
             told += [*_lines((step,)), *_refused(run, steps)]
         yield _of_case(proof, entry.number, entry.procedure, told)
 
 
-def _refused(run: _Kept, after: int) -> list[Told]:
+def _refused(run: _KeptRun, after: int) -> list[SampleLine]:
     return [
-        Told(f"Tried: {text}. Refused: {_said(str(refusal))}", tuple(map(str, refusal.cites)), refused=True)
+        SampleLine(f"Tried: {text}. Refused: {_said(refused(refusal))}", tuple(map(str, refusal.cites)), refused=True)
         for at, text, refusal in run.tried
         if at == after
     ]
@@ -227,9 +227,9 @@ def _said(words: str) -> str:
     return words.rpartition(" [")[0] or words
 
 
-def _of_case(proof: ProvingCase, number: int, what: str, lines: Iterable[Told]) -> Round:
+def _of_case(proof: ProvingCase, number: int, what: str, lines: Iterable[SampleLine]) -> SampleRound:
     case = proof.loaded()
-    return Round(
+    return SampleRound(
         f"{proof.key}-{number}",
         f"{case.game.TITLE}: {proof.name}",
         case.game.NAME,

@@ -22,7 +22,7 @@ from reportlab.platypus import (
     TableStyle,
 )
 
-from croupier.book.listing import Piece
+from croupier.book.listing import ListingPiece
 from croupier.render.style import ACCENT, INK, RULE, SOFT_INK
 
 _SUITS = re.compile("[♠♥♦♣]+")
@@ -121,7 +121,7 @@ class Setting:
         return _ListingHead(self, words, name)
 
     def listing(
-        self, lines: Sequence[Sequence[Piece]], first: int, hits: set[int], names: Mapping[str, str]
+        self, lines: Sequence[Sequence[ListingPiece]], first: int, hits: set[int], names: Mapping[str, str]
     ) -> Flowable:
         return _Listing(self, lines, first, hits, names)
 
@@ -207,7 +207,7 @@ class _Document(BaseDocTemplate):  # type: ignore[misc]
         super()._endBuild()
 
 
-class _Part(Flowable):  # type: ignore[misc]
+class _LinePart(Flowable):  # type: ignore[misc]
     """A part of one line, of a fixed height."""
 
     def __init__(self, setting: Setting, height: float) -> None:
@@ -219,7 +219,7 @@ class _Part(Flowable):  # type: ignore[misc]
         return width, self.height
 
 
-class _Heading(_Part):
+class _Heading(_LinePart):
     def __init__(self, setting: Setting, words: str, name: str, level: int) -> None:
         self.size = (18.0, 12.5)[level]
         super().__init__(setting, 0)
@@ -242,7 +242,7 @@ class _Heading(_Part):
         self.body.drawOn(self.canv, 0, 5)
 
 
-class _ParagraphHead(_Part):
+class _ParagraphHead(_LinePart):
     def __init__(self, setting: Setting, cite: str, name: str, status: str) -> None:
         super().__init__(setting, 0)
         self.name = name
@@ -265,7 +265,7 @@ class _ParagraphHead(_Part):
         self.body.drawOn(self.canv, 0, 2)
 
 
-class _ContentsLine(_Part):
+class _ContentsLine(_LinePart):
     def __init__(self, setting: Setting, words: str, name: str, strong: bool) -> None:
         super().__init__(setting, 18 if strong else 12)
         self.words, self.name, self.strong = words, name, strong
@@ -289,7 +289,7 @@ class _ContentsLine(_Part):
         canvas.linkRect("", self.name, (0, 0, self.width, 11), relative=1, thickness=0)
 
 
-class _ListingHead(_Part):
+class _ListingHead(_LinePart):
     def __init__(self, setting: Setting, words: str, name: str) -> None:
         super().__init__(setting, 18)
         self.words, self.name, self.keepWithNext = words, name, 1
@@ -307,7 +307,7 @@ class _Listing(Flowable):  # type: ignore[misc]
     def __init__(
         self,
         setting: Setting,
-        lines: Sequence[Sequence[Piece]],
+        lines: Sequence[Sequence[ListingPiece]],
         first: int,
         hits: set[int],
         names: Mapping[str, str],
@@ -344,7 +344,7 @@ class _Listing(Flowable):  # type: ignore[misc]
                 self._piece(piece, x, y, letter)
                 x += len(piece.text) * letter
 
-    def _piece(self, piece: Piece, x: float, y: float, letter: float) -> None:
+    def _piece(self, piece: ListingPiece, x: float, y: float, letter: float) -> None:
         leads = self.names.get(piece.target, "")
         self.canv.setFillColor(HexColor(ACCENT if leads else _PAINTS.get(piece.kind, INK)))
         self.canv.drawString(x, y, piece.text)

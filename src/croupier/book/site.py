@@ -7,12 +7,12 @@ from importlib.resources import files
 from pathlib import Path
 from typing import TypeVar
 
-from croupier.book.contents import MEANINGS, STATUSES, Book, Chapter, Entry, Progress
+from croupier.book.contents import MEANINGS, STATUSES, Book, BookEntry, Chapter, Progress
 from croupier.book.excerpts import Excerpt
 from croupier.book.listing import cited_here, pieces
 from croupier.book.markup import (
     TITLE,
-    Writer,
+    PageWriter,
     case_path,
     chapter_path,
     counted,
@@ -25,13 +25,14 @@ from croupier.book.markup import (
 )
 from croupier.book.paragraph_page import own_name, round_page, section_page
 from croupier.book.proofs import CaseFile, ProvingTest
+from croupier.errors import CroupierError
 from croupier.regulation.readings import Reading
 
 LIST = "files.txt"
 """The file that lists all files of a book, so that a new one can take away what it no longer has."""
 
 
-class WillNotWrite(ValueError):
+class WillNotWrite(CroupierError, ValueError):
     """A folder into which a book is not written."""
 
 
@@ -88,19 +89,19 @@ def pages(book: Book) -> Iterator[tuple[str, str]]:
         ("proofs.html", _proof_index),
         ("rounds.html", _round_index),
     ):
-        yield path, make(Writer(book, path))
+        yield path, make(PageWriter(book, path))
     for at, chapter in enumerate(book.chapters):
-        yield chapter_path(chapter), _chapter(Writer(book, chapter_path(chapter)), at)
+        yield chapter_path(chapter), _chapter(PageWriter(book, chapter_path(chapter)), at)
         for part in chapter.sections:
             path = section_path(part.section.number)
             before, after = _neighbours(list(book.sections), part)
-            yield path, section_page(Writer(book, path), chapter, part, before, after)
-    yield from ((module_path(file), _module(Writer(book, module_path(file)), file)) for file in book.modules)
-    yield from ((case_path(file), _case_file(Writer(book, case_path(file)), file)) for file in book.cases)
-    yield from ((tests_path(file), _test_file(Writer(book, tests_path(file)), file)) for file in book.tests)
+            yield path, section_page(PageWriter(book, path), chapter, part, before, after)
+    yield from ((module_path(file), _module(PageWriter(book, module_path(file)), file)) for file in book.modules)
+    yield from ((case_path(file), _case_file(PageWriter(book, case_path(file)), file)) for file in book.cases)
+    yield from ((tests_path(file), _test_file(PageWriter(book, tests_path(file)), file)) for file in book.tests)
     shown = _shown_in(book)
     for key, one in book.rounds.items():
-        yield round_path(key), round_page(Writer(book, round_path(key)), one, shown[key])
+        yield round_path(key), round_page(PageWriter(book, round_path(key)), one, shown[key])
 
 
 Item = TypeVar("Item")
@@ -111,9 +112,9 @@ def _neighbours(items: Sequence[Item], item: Item) -> tuple[Item | None, Item | 
     return items[at - 1] if at else None, items[at + 1] if at + 1 < len(items) else None
 
 
-def _shown_in(book: Book) -> dict[str, list[Entry]]:
+def _shown_in(book: Book) -> dict[str, list[BookEntry]]:
     """The paragraphs for which each round is the sample."""
-    found: dict[str, list[Entry]] = {key: [] for key in book.rounds}
+    found: dict[str, list[BookEntry]] = {key: [] for key in book.rounds}
     for entry in book.entries:
         if entry.sample is not None:
             found[entry.sample.round.key].append(entry)
@@ -123,7 +124,7 @@ def _shown_in(book: Book) -> dict[str, list[Entry]]:
 # --- contents
 
 
-def _front(to: Writer) -> str:
+def _front(to: PageWriter) -> str:
     book = to.book
     used = _used(list(book.entries))
     head = "".join(f'<th scope="col" class=figure>{status}</th>' for status in used)
@@ -160,20 +161,20 @@ def _front(to: Writer) -> str:
     return to.page("Contents", body)
 
 
-def _used(entries: Sequence[Entry]) -> list[str]:
+def _used(entries: Sequence[BookEntry]) -> list[str]:
     """The statuses that occur."""
     found = {entry.status for entry in entries}
     return [status for status in STATUSES if status in found]
 
 
-def _coverage_row(to: Writer, chapter: Chapter, used: Sequence[str]) -> str:
+def _coverage_row(to: PageWriter, chapter: Chapter, used: Sequence[str]) -> str:
     counts = Counter(entry.status for entry in chapter.entries)
     cells = "".join(f"<td class=figure>{counts[status] or '–'}</td>" for status in used)
     name = to.link(chapter_path(chapter), f"{chapter.number} {chapter.title}")
     return f'<tr><th scope="row">{name}</th>{cells}<td class=figure>{counts.total()}</td></tr>'
 
 
-def _section_list(to: Writer, chapter: Chapter) -> str:
+def _section_list(to: PageWriter, chapter: Chapter) -> str:
     items = "".join(
         f"<li>{to.link(section_path(part.section.number), section_name(part))} "
         f"<span class=where>{counted(len(part.entries), 'entry', 'entries')}</span></li>"
@@ -183,7 +184,7 @@ def _section_list(to: Writer, chapter: Chapter) -> str:
     return f"<h3>{title}</h3><ul>{items}</ul>"
 
 
-def _chapter(to: Writer, at: int) -> str:
+def _chapter(to: PageWriter, at: int) -> str:
     chapters = to.book.chapters
     chapter = chapters[at]
     body = [f"<h1><span class=number>{escape(chapter.number)}</span> {escape(chapter.title)}</h1>"]
@@ -200,7 +201,7 @@ def _chapter(to: Writer, at: int) -> str:
     )
 
 
-def _lines(to: Writer, entries: Sequence[Entry]) -> str:
+def _lines(to: PageWriter, entries: Sequence[BookEntry]) -> str:
     """Paragraphs in brief."""
     rows = "".join(
         f"<li>{to.cite(entry.text, own_name(entry))} {status_tag(entry.status)} "
@@ -219,7 +220,7 @@ def _short(words: str, most: int = 150) -> str:
 # --- indexes
 
 
-def _games(to: Writer) -> str:
+def _games(to: PageWriter) -> str:
     body = ["<h1>Games</h1>", "<p>A game’s own subchapter, and whatever else its code cites.</p>"]
     for one, entries in to.book.games:
         counts = Counter(entry.status for entry in entries)
@@ -229,11 +230,11 @@ def _games(to: Writer) -> str:
     return to.page("Games", "".join(body))
 
 
-def _cite_list(to: Writer, entries: Sequence[Entry]) -> str:
+def _cite_list(to: PageWriter, entries: Sequence[BookEntry]) -> str:
     return f"<ul class=cites>{''.join(f'<li>{to.cite(entry.text)}</li>' for entry in entries)}</ul>"
 
 
-def _statuses(to: Writer) -> str:
+def _statuses(to: PageWriter) -> str:
     body = ["<h1>Statuses</h1>"]
     entries = list(to.book.entries)
     for status in _used(entries):
@@ -253,13 +254,13 @@ def _statuses(to: Writer) -> str:
     return to.page("Statuses", "".join(body))
 
 
-def _readings(to: Writer) -> str:
+def _readings(to: PageWriter) -> str:
     body = ["<h1>Readings</h1>", "<p>Where the text is unclear: what it could mean, what we chose, and why.</p>"]
     body += [_reading(to, reading) for reading in to.book.readings]
     return to.page("Readings", "".join(body))
 
 
-def _reading(to: Writer, reading: Reading) -> str:
+def _reading(to: PageWriter, reading: Reading) -> str:
     meanings = "".join(f"<li>{to.prose(one)}</li>" for one in reading.readings)
     option = f"<p>Option of the filing: <code>{escape(reading.option)}</code>.</p>" if reading.option else ""
     cites = ", ".join(to.cite(str(one)) for one in reading.cites)
@@ -271,7 +272,7 @@ def _reading(to: Writer, reading: Reading) -> str:
     )
 
 
-def _all_cites(to: Writer) -> str:
+def _all_cites(to: PageWriter) -> str:
     body = ["<h1>All paragraphs</h1>"]
     for chapter in to.book.chapters:
         body.append(f"<h2>{to.link(chapter_path(chapter), f'{chapter.number} {chapter.title}')}</h2>")
@@ -279,7 +280,7 @@ def _all_cites(to: Writer) -> str:
     return to.page("All paragraphs", "".join(body))
 
 
-def _code_index(to: Writer) -> str:
+def _code_index(to: PageWriter) -> str:
     folders: dict[str, list[str]] = {}
     for file in to.book.modules:
         folders.setdefault(file.rpartition("/")[0], []).append(file)
@@ -294,7 +295,7 @@ def _code_index(to: Writer) -> str:
     return to.page("Code", "".join(body))
 
 
-def _proof_index(to: Writer) -> str:
+def _proof_index(to: PageWriter) -> str:
     cases = "".join(
         f"<li>{to.link(case_path(file), file.name)} <span class=where>{counted(len(file.cases), 'case')}</span></li>"
         for file in to.book.cases
@@ -313,7 +314,7 @@ def _proof_index(to: Writer) -> str:
     return to.page("Proofs", body)
 
 
-def _round_index(to: Writer) -> str:
+def _round_index(to: PageWriter) -> str:
     shown = _shown_in(to.book)
     body = ["<h1>Rounds</h1>", "<p>Every round that is a sample, with the paragraphs it is the first to show.</p>"]
     for one, _ in to.book.games:
@@ -331,7 +332,7 @@ def _round_index(to: Writer) -> str:
 # --- code and proofs
 
 
-def _module(to: Writer, file: str) -> str:
+def _module(to: PageWriter, file: str) -> str:
     parts = to.book.modules[file]
     body = [f"<h1>{escape(file)}</h1>", "<p class=facts>The parts that cite the regulation.</p>"]
     body += [_excerpt(to, part) for part in parts]
@@ -345,7 +346,7 @@ def _module(to: Writer, file: str) -> str:
     )
 
 
-def _excerpt(to: Writer, part: Excerpt) -> str:
+def _excerpt(to: PageWriter, part: Excerpt) -> str:
     lines = pieces("\n".join(part.lines), part.first, lambda line, quoted: cited_here(part.cites, line, quoted))
     cites = dict.fromkeys(text for line in sorted(part.cites) for text in part.cites[line])
     name = f"<code>{escape(part.inside)}</code>" if part.inside else "At the top of the module"
@@ -356,7 +357,7 @@ def _excerpt(to: Writer, part: Excerpt) -> str:
     )
 
 
-def _case_file(to: Writer, file: CaseFile) -> str:
+def _case_file(to: PageWriter, file: CaseFile) -> str:
     rounds: dict[int, list[str]] = {}
     for one in to.book.rounds.values():
         if one.case is not None and one.case.file is file:
@@ -372,12 +373,12 @@ def _case_file(to: Writer, file: CaseFile) -> str:
     return to.page(file.name, "".join(body), [("proofs.html", "Proofs")])
 
 
-def _test_file(to: Writer, file: str) -> str:
+def _test_file(to: PageWriter, file: str) -> str:
     body = [f"<h1>{escape(file)}</h1>", *(_test(to, one) for one in to.book.tests[file])]
     return to.page(file, "".join(body), [("proofs.html", "Proofs")])
 
 
-def _test(to: Writer, one: ProvingTest) -> str:
+def _test(to: PageWriter, one: ProvingTest) -> str:
     lines = pieces(one.text, one.first, lambda _line, quoted: quoted if quoted in one.proves else "")
     cites = ", ".join(to.cite(text) for text in one.proves)
     return (

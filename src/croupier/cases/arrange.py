@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from croupier.equipment.cards import JOKER, STANDARD_52, Card, cards
+from croupier.errors import CroupierError
 from croupier.table.places import DEALING, RACK, REMOVED, spread, stacked
 from croupier.table.steps import Face, Moved, Step
 
@@ -22,7 +23,7 @@ STUB = "stub"
 """The place, in a case, of cards that are left over."""
 
 
-class BadCase(ValueError):
+class BadCase(CroupierError, ValueError):
     """A case that cannot be run."""
 
 

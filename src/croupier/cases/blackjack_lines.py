@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from croupier.cases.lines import MONEY, SEAT, Make, Rule, by_player, cents, simple
+from croupier.cases.lines import MONEY, SEAT, LineRule, Make, by_player, cents, simple
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR
 
@@ -28,63 +28,65 @@ def _box(m: re.Match[str], seat: int) -> int:
     return int(m["position"] or seat)
 
 
-BLACKJACK_LINES: tuple[Rule, ...] = (
+BLACKJACK_LINES: tuple[LineRule, ...] = (
     # 2.6, 2.10 to 2.12: a player's turn
-    Rule(rf"{SEAT} hits{_BOX}", _of_box(c.Hit), topics=("turn",)),
-    Rule(rf"{SEAT} stands{_BOX}", _of_box(c.Stand), topics=("turn",)),
-    Rule(
+    LineRule(rf"{SEAT} hits{_BOX}", _of_box(c.Hit), topics=("turn",)),
+    LineRule(rf"{SEAT} stands{_BOX}", _of_box(c.Stand), topics=("turn",)),
+    LineRule(
         rf"{SEAT} doubles for {_MONEY}{_BOX}",
         _of_box_for(c.DoubleDown),
         topics=("turn", "double too", "double each"),
     ),
-    Rule(rf"{SEAT} splits{_BOX}", _of_box(c.SplitPair), topics=("turn", "split too")),
-    Rule(rf"{SEAT} surrenders at box (?P<position>\d+)", _of_box(c.Surrender), topics=("turn",)),
+    LineRule(rf"{SEAT} splits{_BOX}", _of_box(c.SplitPair), topics=("turn", "split too")),
+    LineRule(rf"{SEAT} surrenders at box (?P<position>\d+)", _of_box(c.Surrender), topics=("turn",)),
     # 2.9, 2.7: insurance and even money
-    Rule(rf"{SEAT} insures for {_MONEY}{_BOX}", _of_box_for(c.Insure), topics=("insurance",)),
-    Rule(rf"{SEAT} declines insurance{_BOX}", _of_box(c.DeclineInsurance), topics=("insurance",)),
-    Rule(rf"{SEAT} takes even money{_BOX}", _of_box(c.TakeEvenMoney), topics=("insurance",)),
+    LineRule(rf"{SEAT} insures for {_MONEY}{_BOX}", _of_box_for(c.Insure), topics=("insurance",)),
+    LineRule(rf"{SEAT} declines insurance{_BOX}", _of_box(c.DeclineInsurance), topics=("insurance",)),
+    LineRule(rf"{SEAT} takes even money{_BOX}", _of_box(c.TakeEvenMoney), topics=("insurance",)),
     # 2.13: several players on one box
-    Rule(rf"{SEAT} lets others wager{_BOX}", _of_box(c.AdmitPlayers), wagering=True),
-    Rule(rf"{SEAT} leaves the wager as it is{_BOX}", _of_box(c.KeepWager), topics=("double too",)),
-    Rule(
+    LineRule(rf"{SEAT} lets others wager{_BOX}", _of_box(c.AdmitPlayers), wagering=True),
+    LineRule(rf"{SEAT} leaves the wager as it is{_BOX}", _of_box(c.KeepWager), topics=("double too",)),
+    LineRule(
         rf"{SEAT} designates the (?P<which>first|second) hand{_BOX}",
         by_player(lambda m, seat: c.DesignateHand(seat, _box(m, seat), m["which"] == "second")),
         topics=("split too",),
     ),
     # 2.6: another dealer
-    Rule(r"another dealer comes", simple(SUPERVISOR, lambda _: c.ChangeDealer())),
+    LineRule(r"another dealer comes", simple(SUPERVISOR, lambda _: c.ChangeDealer())),
     # 2.5: a shuffle at the house's will
-    Rule(r"the house has the cards reshuffled", simple(DEALER, lambda _: c.ReshuffleCards())),
+    LineRule(r"the house has the cards reshuffled", simple(DEALER, lambda _: c.ReshuffleCards())),
     # 2.15: irregularities
-    Rule(r"no card is dealt", simple(DEALER, lambda _: c.CardMissed()), topics=("deal",)),
-    Rule(
+    LineRule(r"no card is dealt", simple(DEALER, lambda _: c.CardMissed()), topics=("deal",)),
+    LineRule(
         rf"{SEAT} takes the missed card{_BOX}",
         by_player(lambda m, seat: c.DecideMissedCard(seat, _box(m, seat), take=True)),
         topics=("missed card",),
     ),
-    Rule(
+    LineRule(
         rf"{SEAT} lets the hand be dead{_BOX}",
         by_player(lambda m, seat: c.DecideMissedCard(seat, _box(m, seat), take=False)),
         topics=("missed card",),
     ),
-    Rule(r"the card reader fails", simple(DEALER, lambda _: c.ReaderFault()), topics=("card reader",)),
-    Rule(r"the card reader is used", simple(DEALER, lambda _: c.ReaderMisused()), topics=("card reader",)),
-    Rule(r"the up card is not moved", simple(DEALER, lambda _: c.UpCardNotMoved()), topics=("up card",)),
-    Rule(r"the up card is discarded", simple(DEALER, lambda _: c.UpCardDiscarded()), topics=("up card",)),
-    Rule(r"the wrong side is drawn from", simple(DEALER, lambda _: c.WrongSide()), topics=("side",)),
+    LineRule(r"the card reader fails", simple(DEALER, lambda _: c.ReaderFault()), topics=("card reader",)),
+    LineRule(r"the card reader is used", simple(DEALER, lambda _: c.ReaderMisused()), topics=("card reader",)),
+    LineRule(r"the up card is not moved", simple(DEALER, lambda _: c.UpCardNotMoved()), topics=("up card",)),
+    LineRule(r"the up card is discarded", simple(DEALER, lambda _: c.UpCardDiscarded()), topics=("up card",)),
+    LineRule(r"the wrong side is drawn from", simple(DEALER, lambda _: c.WrongSide()), topics=("side",)),
     # 2.20, 2.15(o): the blackjack bonus system
-    Rule(
+    LineRule(
         r"the bonus system draws lot (?P<lot>\d+)",
         simple(DEVICE, lambda m: c.AwardSelected(int(m["lot"]))),
         topics=("bonus award",),
     ),
-    Rule(r"the bonus system shows no award", simple(DEALER, lambda _: c.AwardNotShown()), topics=("bonus award",)),
-    Rule(
+    LineRule(r"the bonus system shows no award", simple(DEALER, lambda _: c.AwardNotShown()), topics=("bonus award",)),
+    LineRule(
         rf"a supervisor ascertains an award of {_MONEY}",
         simple(SUPERVISOR, lambda m: c.AscertainAward(cents(m["money"]))),
         topics=("bonus ascertained",),
     ),
     # 2.15(n): the lights of the progressive wager
-    Rule(r"the light of box (?P<box>\d+) fails", simple(DEALER, lambda m: c.LightFault(int(m["box"])))),
-    Rule(r"the light of box (?P<box>\d+) works again", simple(SUPERVISOR, lambda m: c.LightRepaired(int(m["box"])))),
+    LineRule(r"the light of box (?P<box>\d+) fails", simple(DEALER, lambda m: c.LightFault(int(m["box"])))),
+    LineRule(
+        r"the light of box (?P<box>\d+) works again", simple(SUPERVISOR, lambda m: c.LightRepaired(int(m["box"])))
+    ),
 )

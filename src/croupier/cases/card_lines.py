@@ -3,7 +3,7 @@
 import re
 
 from croupier.cases.cut import declined_cut
-from croupier.cases.lines import SEAT, Rule, by_player, of_seat, simple
+from croupier.cases.lines import SEAT, LineRule, by_player, of_seat, simple
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.table import commands as c
@@ -18,30 +18,30 @@ def _position(m: re.Match[str], seat: int) -> int:
     return int(m["position"] or seat)
 
 
-THREE_CARD_LINES: tuple[Rule, ...] = (
+THREE_CARD_LINES: tuple[LineRule, ...] = (
     # 20.10(b): the option
-    Rule(
+    LineRule(
         rf"{SEAT} plays{_POSITION}",
         by_player(lambda m, seat: c.MakePlayWager(seat, _position(m, seat))),
         topics=("decision",),
     ),
-    Rule(
+    LineRule(
         rf"{SEAT} folds{_POSITION}", by_player(lambda m, seat: c.Fold(seat, _position(m, seat))), topics=("decision",)
     ),
     # 20.12
-    Rule(
+    LineRule(
         r"(?:position (?P<position>\d+)|the dealer) is dealt a wrong number of cards",
         simple(DEALER, lambda m: c.WrongNumberOfCards(int(m["position"] or 0))),
     ),
 )
 
-BACCARAT_LINES: tuple[Rule, ...] = (
+BACCARAT_LINES: tuple[LineRule, ...] = (
     # 3.6, 3.11: the shoe
-    Rule(rf"{SEAT} (?:accepts|keeps) the shoe", of_seat(c.AcceptShoe), topics=("shoe",)),
-    Rule(rf"{SEAT} passes the shoe", of_seat(c.PassShoe), topics=("shoe",)),
-    Rule(r"the shoe is ordered to be passed", simple(SUPERVISOR, lambda _: c.OrderShoePassed()), topics=("shoe",)),
+    LineRule(rf"{SEAT} (?:accepts|keeps) the shoe", of_seat(c.AcceptShoe), topics=("shoe",)),
+    LineRule(rf"{SEAT} passes the shoe", of_seat(c.PassShoe), topics=("shoe",)),
+    LineRule(r"the shoe is ordered to be passed", simple(SUPERVISOR, lambda _: c.OrderShoePassed()), topics=("shoe",)),
     # 3.12
-    Rule(
+    LineRule(
         r"a third card is drawn in error(?P<seen> and seen)?",
         simple(DEALER, lambda m: c.ThirdCardInError(bool(m["seen"]))),
         topics=("stands",),

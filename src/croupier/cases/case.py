@@ -30,7 +30,7 @@ class Case:
     proves: tuple[Cite, ...]
     cards: tuple[Mapping[str, str], ...]
     """For each deck that is dealt, the cards of each place."""
-    play: tuple[script.Line, ...]
+    play: tuple[script.ScriptLine, ...]
     expected: expect.Expectations = field(repr=False)
 
 

@@ -16,7 +16,7 @@ Cites = tuple[Cite, ...]
 
 
 @dataclass(slots=True)
-class Played:
+class PlayedCase:
     """What came of a case."""
 
     steps: list[Step]
@@ -28,7 +28,7 @@ class Played:
         return (step for step in self.steps if isinstance(step, Moved) and set(cites) <= set(step.cites))
 
 
-Checker = Callable[[Played], Iterator[str]]
+Checker = Callable[[PlayedCase], Iterator[str]]
 """Yields what is not as expected."""
 
 
@@ -36,7 +36,7 @@ Checker = Callable[[Played], Iterator[str]]
 
 
 def money(line: str, seat: int, verb: str, amount: int) -> Checker:
-    def check(played: Played) -> Iterator[str]:
+    def check(played: PlayedCase) -> Iterator[str]:
         has = played.books.balance(stack(seat)) if verb == "holds" else played.books.net(seat)
         if has != amount:
             yield f"expected: {line}; it {verb} {show(has)}"
@@ -45,7 +45,7 @@ def money(line: str, seat: int, verb: str, amount: int) -> Checker:
 
 
 def coupon(line: str, seat: int, amount: int) -> Checker:
-    def check(played: Played) -> Iterator[str]:
+    def check(played: PlayedCase) -> Iterator[str]:
         has = played.books.balance(coupons(seat), Asset.COUPONS)
         if has != amount:
             yield f"expected: {line}; it holds {show(has)}"
@@ -56,7 +56,7 @@ def coupon(line: str, seat: int, amount: int) -> Checker:
 def account(line: str, name: str, amount: int) -> Checker:
     """The chips in an account of the table itself."""
 
-    def check(played: Played) -> Iterator[str]:
+    def check(played: PlayedCase) -> Iterator[str]:
         has = played.books.balance(name)
         if has != amount:
             yield f"expected: {line}; it holds {show(has)}"
@@ -65,7 +65,7 @@ def account(line: str, name: str, amount: int) -> Checker:
 
 
 def meter_reading(line: str, name: str, reset: bool, amount: int) -> Checker:
-    def check(played: Played) -> Iterator[str]:
+    def check(played: PlayedCase) -> Iterator[str]:
         meter = played.books.meters.get(name)
         if meter is None:
             yield f"expected: {line}; there is no such meter"
@@ -78,7 +78,7 @@ def meter_reading(line: str, name: str, reset: bool, amount: int) -> Checker:
 def note(line: str, key: str, value: str) -> Checker:
     """What the table keeps in mind."""
 
-    def check(played: Played) -> Iterator[str]:
+    def check(played: PlayedCase) -> Iterator[str]:
         has = str(played.books.notes.get(key, "nothing"))
         if has != value:
             yield f"expected: {line}; it is {has}"
@@ -90,7 +90,7 @@ def note(line: str, key: str, value: str) -> Checker:
 
 
 def absence(line: str, text: str, cites: Cites) -> Checker:
-    def check(played: Played) -> Iterator[str]:
+    def check(played: PlayedCase) -> Iterator[str]:
         for step in played.steps:
             if text in sentence(step) and set(cites) <= set(step.cites):
                 yield f"expected: {line}; it happened: {sentence(step)}"
@@ -100,7 +100,7 @@ def absence(line: str, text: str, cites: Cites) -> Checker:
 
 
 def occurrences(line: str, number: int, text: str, cites: Cites) -> Checker:
-    def check(played: Played) -> Iterator[str]:
+    def check(played: PlayedCase) -> Iterator[str]:
         got = sum(text in sentence(step) and set(cites) <= set(step.cites) for step in played.steps)
         if got != number:
             yield f"expected: {line}; there are {got}"
@@ -109,7 +109,7 @@ def occurrences(line: str, number: int, text: str, cites: Cites) -> Checker:
 
 
 def all_void(line: str, cites: Cites) -> Checker:
-    def check(played: Played) -> Iterator[str]:
+    def check(played: PlayedCase) -> Iterator[str]:
         if not any(isinstance(step, Voided) and set(cites) <= set(step.cites) for step in played.steps):
             yield f"expected: {line}; they are not"
 
@@ -119,7 +119,7 @@ def all_void(line: str, cites: Cites) -> Checker:
 def banks(line: str, seat: int, co_bank: bool, cites: Cites) -> Checker:
     """That a player was the bank of a round; seat 0: that none was."""
 
-    def check(played: Played) -> Iterator[str]:
+    def check(played: PlayedCase) -> Iterator[str]:
         taken = [step for step in played.steps if isinstance(step, BankTaken)]
         if not seat and taken:
             yield f"expected: {line}; {sentence(taken[0])}"
@@ -136,7 +136,7 @@ def banks(line: str, seat: int, co_bank: bool, cites: Cites) -> Checker:
 
 
 def one_deck(line: str, place: str) -> Checker:
-    def check(played: Played) -> Iterator[str]:
+    def check(played: PlayedCase) -> Iterator[str]:
         held: Counter[str] = Counter()
         for step in played.moves(()):
             held[step.deck] += len(step.cards) * ((step.target == place) - (step.source == place))
@@ -161,7 +161,7 @@ def _compared(line: str, got: list[str], places: list[str]) -> Iterator[str]:
 def dealt_to(line: str, places: list[str], cites: Cites) -> Checker:
     """The places to which cards go from the shoe or deck, a place for each movement, from the first on."""
 
-    def check(played: Played) -> Iterator[str]:
+    def check(played: PlayedCase) -> Iterator[str]:
         got = [_named(step.target) for step in played.moves(cites) if step.source == DEALING]
         yield from _compared(line, got, places)
 
@@ -171,7 +171,7 @@ def dealt_to(line: str, places: list[str], cites: Cites) -> Checker:
 def delivered_to(line: str, places: list[str], cites: Cites) -> Checker:
     """The places to which stacks go, from the first on."""
 
-    def check(played: Played) -> Iterator[str]:
+    def check(played: PlayedCase) -> Iterator[str]:
         got = [_named(step.target) for step in played.moves(cites) if step.verb == "delivers a stack"]
         yield from _compared(line, got, places)
 
@@ -181,7 +181,7 @@ def delivered_to(line: str, places: list[str], cites: Cites) -> Checker:
 def stack_goes(line: str, number: int, place: str, cites: Cites) -> Checker:
     """Where one of the seven stacks goes."""
 
-    def check(played: Played) -> Iterator[str]:
+    def check(played: PlayedCase) -> Iterator[str]:
         got = [_named(step.target) for step in played.moves(cites) if _named(step.source) == f"stack {number}"]
         if _named(place) not in got:
             yield f"expected: {line}; it goes to {', '.join(got) or 'nobody'}"
@@ -192,7 +192,7 @@ def stack_goes(line: str, number: int, place: str, cites: Cites) -> Checker:
 def first_cards(lines: list[tuple[str, int, Cites]]) -> Checker:
     """Where the first card or stack of each round goes: as it was determined, and as it was dealt."""
 
-    def check(played: Played) -> Iterator[str]:
+    def check(played: PlayedCase) -> Iterator[str]:
         found = [(number, step) for number, step in enumerate(played.steps) if isinstance(step, StartDetermined)]
         if len(found) != len(lines):
             yield f"expected: {len(lines)} starting positions; there are {len(found)}"
@@ -211,7 +211,7 @@ def hand_is(line: str, position: int, which: str, cards: tuple[Card, ...]) -> Ch
     """Which cards were put in the high or the low hand, when the hand was set for the last time."""
     place = at_seat(position) if position else DEALER
 
-    def check(played: Played) -> Iterator[str]:
+    def check(played: PlayedCase) -> Iterator[str]:
         held: list[Card] = []
         parts: tuple[list[Card], list[Card]] | None = None
         for step in played.steps:

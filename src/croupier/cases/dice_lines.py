@@ -2,7 +2,7 @@
 
 import re
 
-from croupier.cases.lines import MONEY, SEAT, Given, Rule, area, by_player, cents, of_seat, simple
+from croupier.cases.lines import MONEY, SEAT, Given, LineRule, area, by_player, cents, of_seat, simple
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
 from croupier.table.asks import Ask
@@ -26,45 +26,45 @@ def _reason(m: re.Match[str]) -> str:
     return m["reason"].replace(" ", "_")
 
 
-DICE_LINES: tuple[Rule, ...] = (
+DICE_LINES: tuple[LineRule, ...] = (
     # 1.3: wagers that stand
-    Rule(
+    LineRule(
         rf"{SEAT} takes back (?P<money>{MONEY}) of {_AREA}",
         by_player(lambda m, seat: d.ReduceWager(seat, area(m["area"]), cents(m["money"]))),
         wagering=True,
     ),
-    Rule(
+    LineRule(
         rf"{SEAT} calls {_AREA} (?P<call>on|off)",
         by_player(lambda m, seat: d.CallWager(seat, area(m["area"]), m["call"] == "on")),
         wagering=True,
     ),
     # 1.7 to 1.11: the dice
-    Rule(rf"{SEAT} accepts (?:the dice|dice (?P<dice>\d+(?: and \d+)*))", by_player(_accepts), topics=("dice",)),
-    Rule(rf"{SEAT} declines the dice", of_seat(d.DeclineDice), topics=("dice",)),
-    Rule(rf"{SEAT} passes the (?:dice|shaker)", of_seat(d.PassDice), wagering=True),
-    Rule(
+    LineRule(rf"{SEAT} accepts (?:the dice|dice (?P<dice>\d+(?: and \d+)*))", by_player(_accepts), topics=("dice",)),
+    LineRule(rf"{SEAT} declines the dice", of_seat(d.DeclineDice), topics=("dice",)),
+    LineRule(rf"{SEAT} passes the (?:dice|shaker)", of_seat(d.PassDice), wagering=True),
+    LineRule(
         r"the (?:dice|shaker) (?:are|is) ordered to be passed: (?P<reason>.+)",
         simple(SUPERVISOR, lambda m: d.OrderDicePassed(_reason(m))),
         wagering=True,
     ),
-    Rule(r"(?P<dice>\d+(?: and \d+)*) (?:are|is) thrown", _thrown, topics=("throw",)),
-    Rule(r"no roll: (?P<reason>.+)", simple(DEALER, lambda m: d.InvalidRoll(_reason(m))), topics=("throw",)),
+    LineRule(r"(?P<dice>\d+(?: and \d+)*) (?:are|is) thrown", _thrown, topics=("throw",)),
+    LineRule(r"no roll: (?P<reason>.+)", simple(DEALER, lambda m: d.InvalidRoll(_reason(m))), topics=("throw",)),
     # 13.5, 13.7, 13.8: the shaker
-    Rule(rf"{SEAT} accepts the shaker", of_seat(d.AcceptShaker), topics=("shaker",)),
-    Rule(rf"{SEAT} declines the shaker", of_seat(d.DeclineShaker), topics=("shaker",)),
-    Rule(
+    LineRule(rf"{SEAT} accepts the shaker", of_seat(d.AcceptShaker), topics=("shaker",)),
+    LineRule(rf"{SEAT} declines the shaker", of_seat(d.DeclineShaker), topics=("shaker",)),
+    LineRule(
         rf"{SEAT} shakes (?P<times>\d+) times?",
         by_player(lambda m, seat: d.Shake(seat, int(m["times"]))),
         topics=("shake",),
     ),
-    Rule(
+    LineRule(
         r"the dealer shakes (?P<times>\d+) times?",
         simple(DEALER, lambda m: d.Shake(0, int(m["times"]))),
         topics=("dealer shakes", "shake"),
     ),
-    Rule(r"the shaker shows (?P<dice>\d+ and \d+)", _thrown, topics=("throw",)),
-    Rule(r"the dice do not lie flat", simple(DEALER, lambda _: c.NoRoll()), topics=("throw",)),
-    Rule(r"a die falls out of the shaker", simple(DEALER, lambda _: c.NoRoll(fell_out=True)), topics=("throw",)),
+    LineRule(r"the shaker shows (?P<dice>\d+ and \d+)", _thrown, topics=("throw",)),
+    LineRule(r"the dice do not lie flat", simple(DEALER, lambda _: c.NoRoll()), topics=("throw",)),
+    LineRule(r"a die falls out of the shaker", simple(DEALER, lambda _: c.NoRoll(fell_out=True)), topics=("throw",)),
 )
 
 

@@ -22,9 +22,10 @@ from dataclasses import dataclass, field
 
 from croupier.cases import checks
 from croupier.cases.checks import Checker, Cites
-from croupier.cases.checks import Played as Played
+from croupier.cases.checks import PlayedCase as PlayedCase
 from croupier.equipment.cards import NotACard, cards
 from croupier.equipment.money import dollars, show
+from croupier.errors import CroupierError
 from croupier.regulation import Cite, cite
 from croupier.submission.schema import Defect
 from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, VIGORISH
@@ -42,7 +43,7 @@ ACCOUNTS = {
 """The accounts of the table itself, as a case calls them."""
 
 
-class BadExpectation(ValueError):
+class BadExpectation(CroupierError, ValueError):
     """A line that is not in the language."""
 
 
@@ -76,7 +77,7 @@ class Expectations:
                 left.remove(defect)
         yield from (f"its options are no legal filing: {defect}" for defect in left)
 
-    def mismatches(self, played: Played) -> Iterator[str]:
+    def mismatches(self, played: PlayedCase) -> Iterator[str]:
         for number, listed in self.settlements.items():
             yield from _settlements(listed, list(_settled(played, number)))
         yield from self._steps(played)
@@ -85,7 +86,7 @@ class Expectations:
         for check in self.others:
             yield from check(played)
 
-    def _steps(self, played: Played) -> Iterator[str]:
+    def _steps(self, played: PlayedCase) -> Iterator[str]:
         remaining = iter(played.steps)
         for text, cites in self.steps:
             for step in remaining:
@@ -97,7 +98,7 @@ class Expectations:
                 return
 
 
-def _settled(played: Played, number: int) -> Iterator[Settled]:
+def _settled(played: PlayedCase, number: int) -> Iterator[Settled]:
     """The settlements of a round, or of all."""
     current = 0
     for step in played.steps:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import dollars
+from croupier.errors import CroupierError
 from croupier.table.books import Books
 from croupier.table.commands import Command, DirectDealersWager, SetHand
 from croupier.table.places import DEALER as DEALERS_HAND
@@ -19,7 +20,7 @@ START = "2026-01-01T20:00:00+00:00"
 """When a case begins, unless it says otherwise."""
 
 
-class NotThere(ValueError):
+class NotOnTable(CroupierError, ValueError):
     """A line speaks of something that is not on the table."""
 
 
@@ -46,7 +47,7 @@ class SetByCards(Deferred):
         held = books.cards(place)
         missing = [str(card) for card in self.cards if card not in held]
         if missing:
-            raise NotThere(f"{place} does not hold {', '.join(missing)}")
+            raise NotOnTable(f"{place} does not hold {', '.join(missing)}")
         return self.actor, SetHand(self.seat, self.position, tuple(held.index(card) + 1 for card in self.cards))
 
 
@@ -59,7 +60,7 @@ class ByTheBank(Deferred):
     def given(self, books: Books) -> tuple[Actor, Command]:
         seat = books.number("bank")
         if not seat:
-            raise NotThere("no player is the bank")
+            raise NotOnTable("no player is the bank")
         return player(seat), DirectDealersWager(seat, self.amount)
 
 
@@ -68,7 +69,7 @@ Make = Callable[[re.Match[str]], Given]
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class LineRule:
     """A form of line: its pattern, what it gives, and when."""
 
     pattern: str

@@ -7,7 +7,7 @@ from croupier.cases import expect, script
 from croupier.cases.arrange import Order
 from croupier.cases.blackjack_lines import TURNS
 from croupier.cases.case import Case
-from croupier.cases.lines import START, Deferred, NotThere
+from croupier.cases.lines import START, Deferred, NotOnTable
 from croupier.cases.usual import usual
 from croupier.equipment.chance import LaboratorySource
 from croupier.regulation import Cite
@@ -19,6 +19,7 @@ from croupier.table.driver import Driver, ReplayDiffers, replay
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor
 from croupier.table.steps import Step
+from croupier.words import refused
 
 IN_TURN = ("bank", "cut", "shoe", "action", "draw", "showdown")
 """Asks that go from one seat to the next."""
@@ -27,10 +28,10 @@ IN_TURN = ("bank", "cut", "shoe", "action", "draw", "showdown")
 class _House(House):
     """A house in which lines of the script happen when their moment comes, or are tried and must be refused."""
 
-    def __init__(self, run: "Run", orders: list[Order]) -> None:
+    def __init__(self, run: "CaseRun", orders: list[Order]) -> None:
         super().__init__(run.driver, LaboratorySource(1), salt=lambda: "00" * 32, orders=[*orders])
         self.run = run
-        self.waiting: list[tuple[script.Line, Command | Deferred]] = []
+        self.waiting: list[tuple[script.ScriptLine, Command | Deferred]] = []
         """Lines that wait for an ask, in their order; of a line that gives several commands, each."""
         self.mismatches: list[str] = []
 
@@ -38,7 +39,7 @@ class _House(House):
         """Any ask does: lines wait for those to players as well."""
         return True
 
-    def wait(self, line: script.Line) -> None:
+    def wait(self, line: script.ScriptLine) -> None:
         self.waiting += ((line, given) for given in line.given)
 
     def _queued(self, ask: Ask) -> tuple[Actor, Command] | None:
@@ -50,7 +51,7 @@ class _House(House):
                 continue
             try:
                 answer = self.run.completed(line, given)
-            except NotThere as error:
+            except NotOnTable as error:
                 self.waiting.remove(item)
                 self.mismatches.append(f"{line.text!r}: {error}")
                 continue
@@ -63,7 +64,7 @@ class _House(House):
                 return answer
         return None
 
-    def _due(self, line: script.Line, ask: Ask) -> bool:
+    def _due(self, line: script.ScriptLine, ask: Ask) -> bool:
         if ask.topic not in line.topics or line.at > self._seen[ask.topic]:
             return False
         if not (line.follows and line.refused):
@@ -100,7 +101,7 @@ def _position(about: About) -> int:
             return 0
 
 
-class Run:
+class CaseRun:
     """One run of a case's script on a fresh table."""
 
     def __init__(self, case: Case, filing: Filing, orders: list[Order]) -> None:
@@ -134,7 +135,7 @@ class Run:
         if waiting:
             yield f"this never happened, or was refused: {', '.join(waiting)}"
 
-    def _now(self, line: script.Line) -> Iterator[str]:
+    def _now(self, line: script.ScriptLine) -> Iterator[str]:
         """A line that happens at once, and all that follows from it."""
         if line.wagering and self.driver.at_rest:
             self._give_all([(DEALER, BeginRound(START))])
@@ -149,7 +150,7 @@ class Run:
                 self.house.waiting.remove(item)
                 yield f"{item[0].text!r}: this never happened, or was refused"
 
-    def completed(self, line: script.Line, given: Command | Deferred) -> tuple[Actor, Command]:
+    def completed(self, line: script.ScriptLine, given: Command | Deferred) -> tuple[Actor, Command]:
         """A command and who gives it, completed by what is on the table."""
         return given.given(self.driver.table.books) if isinstance(given, Deferred) else (line.actor, given)
 
@@ -165,17 +166,17 @@ class Run:
                 return refusal
         return None
 
-    def judge(self, line: script.Line, refusal: Refusal | None) -> Iterator[str]:
+    def judge(self, line: script.ScriptLine, refusal: Refusal | None) -> Iterator[str]:
         """Whether a line was refused as it says, or accepted if it says nothing."""
         if refusal is not None:
             self.cited.update(refusal.cites)
-            self.refusals.append(f"{line.text}: {refusal}")
+            self.refusals.append(f"{line.text}: {refused(refusal)}")
         if refusal is None and line.refused:
             yield f"{line.text!r}: it was accepted"
         elif refusal is not None and not line.refused:
-            yield f"{line.text!r}: refused: {refusal}"
+            yield f"{line.text!r}: refused: {refused(refusal)}"
         elif refusal is not None and expect.full_cite(line.refused, self.case.chapter) not in refusal.cites:
-            yield f"{line.text!r}: refused for another reason: {refusal}"
+            yield f"{line.text!r}: refused for another reason: {refused(refusal)}"
 
     def replayed(self) -> list[str]:
         """Replay from the recorded inputs: the steps must be the same, and the books must hold after each.
@@ -194,7 +195,7 @@ class Run:
         return [] if repeated == self.steps else ["a replay of its inputs gives other steps"]
 
 
-def _following(lines: list[script.Line]) -> int:
+def _following(lines: list[script.ScriptLine]) -> int:
     """How many of the next lines belong to what is being set going: up to the last that stands after such a line.
 
     What waits for an ask by ``at`` belongs to the next round instead, unless a line of this one comes after it.

@@ -4,7 +4,19 @@ import re
 from dataclasses import dataclass
 
 from croupier.cases.cut import cards_to_cut
-from croupier.cases.lines import MONEY, SEAT, START, Deferred, Given, NotThere, Rule, by_player, cents, of_seat, simple
+from croupier.cases.lines import (
+    MONEY,
+    SEAT,
+    START,
+    Deferred,
+    Given,
+    LineRule,
+    NotOnTable,
+    by_player,
+    cents,
+    of_seat,
+    simple,
+)
 from croupier.equipment.cards import Card, cards
 from croupier.table import commands as c
 from croupier.table.asks import Ask
@@ -26,7 +38,7 @@ class DrawByCards(Deferred):
         held = books.cards(at_seat(self.seat))
         missing = [str(card) for card in self.cards if card not in held]
         if missing:
-            raise NotThere(f"seat {self.seat} does not hold {', '.join(missing)}")
+            raise NotOnTable(f"seat {self.seat} does not hold {', '.join(missing)}")
         return player(self.seat), c.DrawCards(self.seat, tuple(held.index(card) + 1 for card in self.cards))
 
 
@@ -42,84 +54,84 @@ def _motions(m: re.Match[str], seat: int) -> c.Command:
 
 ACTION = ("action",)
 
-POKER_LINES: tuple[Rule, ...] = (
+POKER_LINES: tuple[LineRule, ...] = (
     # 14.7: in turn
-    Rule(rf"{SEAT} checks", of_seat(c.CheckBet), topics=ACTION),
-    Rule(
+    LineRule(rf"{SEAT} checks", of_seat(c.CheckBet), topics=ACTION),
+    LineRule(
         rf"{SEAT} bets (?P<money>{MONEY}){_PLACED}",
         by_player(lambda m, seat: c.MakeBet(seat, cents(m["money"]), cents(m["placed"]))),
         topics=ACTION,
     ),
-    Rule(rf"{SEAT} calls", of_seat(c.CallBet), topics=ACTION),
-    Rule(
+    LineRule(rf"{SEAT} calls", of_seat(c.CallBet), topics=ACTION),
+    LineRule(
         rf"{SEAT} raises to (?P<money>{MONEY}){_PLACED}",
         by_player(lambda m, seat: c.RaiseBet(seat, cents(m["money"]), cents(m["placed"]))),
         topics=ACTION,
     ),
-    Rule(
+    LineRule(
         rf"{SEAT} puts in a chip of (?P<money>{MONEY})",
         by_player(lambda m, seat: c.PutInChip(seat, cents(m["money"]))),
         topics=ACTION,
     ),
-    Rule(
+    LineRule(
         rf"{SEAT} puts in (?P<motions>(?:{MONEY})(?: and (?:{MONEY}))*), (?P<how>[a-z ]+)"
         r"(?:, saying (?P<said>[a-z ]+))?",
         by_player(_motions),
         topics=ACTION,
     ),
-    Rule(
+    LineRule(
         rf"{SEAT} adds (?P<money>{MONEY}) to the bet",
         by_player(lambda m, seat: c.AddToBet(seat, cents(m["money"]))),
         topics=ACTION,
     ),
-    Rule(rf"{SEAT} folds the hand", of_seat(c.FoldHand), topics=ACTION),
+    LineRule(rf"{SEAT} folds the hand", of_seat(c.FoldHand), topics=ACTION),
     # 14.12(f): the draw
-    Rule(rf"{SEAT} draws (?P<cards>(?:[2-9TJQKA][SHDC] ?)+)", _draws, topics=("draw",)),
-    Rule(
+    LineRule(rf"{SEAT} draws (?P<cards>(?:[2-9TJQKA][SHDC] ?)+)", _draws, topics=("draw",)),
+    LineRule(
         rf"{SEAT} draws at places (?P<places>\d+(?: \d+)*)",
         by_player(lambda m, seat: _places(m, seat)),
         topics=("draw",),
     ),
-    Rule(rf"{SEAT} stands pat", by_player(lambda _, seat: c.DrawCards(seat)), topics=("draw",)),
+    LineRule(rf"{SEAT} stands pat", by_player(lambda _, seat: c.DrawCards(seat)), topics=("draw",)),
     # 14.15: the showdown, and the staff
-    Rule(rf"{SEAT} shows", of_seat(c.ShowHand), topics=("showdown",)),
-    Rule(rf"{SEAT} concedes", of_seat(c.ConcedeHand), topics=("showdown",)),
-    Rule(rf"the hand of {SEAT} is fouled", lambda m: (DEALER, (c.HandFouled(int(m["seat"])),)), topics=ACTION),
-    Rule(
+    LineRule(rf"{SEAT} shows", of_seat(c.ShowHand), topics=("showdown",)),
+    LineRule(rf"{SEAT} concedes", of_seat(c.ConcedeHand), topics=("showdown",)),
+    LineRule(rf"the hand of {SEAT} is fouled", lambda m: (DEALER, (c.HandFouled(int(m["seat"])),)), topics=ACTION),
+    LineRule(
         rf"{SEAT} returns (?P<count>\d+) cards?",
         lambda m: (DEALER, (c.HandMiscounted(int(m["seat"]), int(m["count"])),)),
         topics=("returned cards",),
     ),
-    Rule(
+    LineRule(
         r"the shift supervisor decides: (?P<ruling>.+)",
         simple(SUPERVISOR, lambda m: c.DecideDispute(m["ruling"])),
         topics=ACTION,
     ),
-    Rule(
+    LineRule(
         r"the shift supervisor declares a misdeal: (?P<reason>.+)",
         simple(SUPERVISOR, lambda m: c.DeclareMisdeal(m["reason"])),
         topics=ACTION,
     ),
-    Rule(
+    LineRule(
         rf"the dealer exposes card (?P<place>\d+) of {SEAT}",
         lambda m: (DEALER, (c.HoleCardExposed(int(m["seat"]), int(m["place"])),)),
         topics=ACTION,
     ),
-    Rule(rf"{SEAT} touches the pot", lambda m: (DEALER, (c.PotTouched(int(m["seat"])),)), topics=ACTION),
-    Rule(
+    LineRule(rf"{SEAT} touches the pot", lambda m: (DEALER, (c.PotTouched(int(m["seat"])),)), topics=ACTION),
+    LineRule(
         rf"the cards of {SEAT} are out of view",
         lambda m: (DEALER, (c.CardsOutOfView(int(m["seat"])),)),
         topics=("action", "draw", "showdown"),
     ),
     # between rounds
-    Rule(
+    LineRule(
         rf"{SEAT} puts (?P<money>{MONEY}) in cash on the table",
         by_player(lambda m, seat: c.LayCash(seat, cents(m["money"]))),
     ),
-    Rule(r"the decks are rotated", simple(DEALER, lambda _: c.RotateDecks())),
-    Rule(rf"{SEAT} sits out", of_seat(c.SitOut)),
-    Rule(rf"{SEAT} sits in", of_seat(c.SitIn)),
-    Rule(
+    LineRule(r"the decks are rotated", simple(DEALER, lambda _: c.RotateDecks())),
+    LineRule(rf"{SEAT} sits out", of_seat(c.SitOut)),
+    LineRule(rf"{SEAT} sits in", of_seat(c.SitIn)),
+    LineRule(
         r"time charges are collected(?: at (?P<time>\S+))?",
         simple(DEALER, lambda m: c.CollectTime(m["time"] or START)),
     ),

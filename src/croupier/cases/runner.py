@@ -7,7 +7,7 @@ from croupier.cases.arrange import BadCase as BadCase
 from croupier.cases.arrange import Order, arranged
 from croupier.cases.case import Case as Case
 from croupier.cases.case import load as load
-from croupier.cases.playing import Run
+from croupier.cases.playing import CaseRun
 from croupier.cases.shoe import arranged_shoes
 from croupier.cases.telling import told_otherwise
 from croupier.equipment.cards import NotACard
@@ -21,6 +21,7 @@ from croupier.submission.schema import Severity
 from croupier.submission.usable import filing_with as filing_with
 from croupier.table.asks import Ask
 from croupier.table.driver import TableStopped
+from croupier.words import question
 
 # --- running
 
@@ -38,7 +39,7 @@ def run(case: Case, record: list[str] | None = None) -> list[str]:
     if report.filing is None or case.expected.defects:
         return [*case.expected.of_filing(errors), *_not_proved(case, {defect.cite for defect in errors})]
     try:
-        played, mismatches = with_its_cards(case, report.filing, Run)
+        played, mismatches = with_its_cards(case, report.filing, CaseRun)
     except (BadCase, NotACard) as error:
         return [str(error)]
     except TableStopped as error:
@@ -46,7 +47,7 @@ def run(case: Case, record: list[str] | None = None) -> list[str]:
     record += (canonical(plain(step)) for step in played.steps)
     record += map(_asked, played.asked)
     record += played.refusals
-    result = expect.Played(played.steps, played.driver.table.books, played.cited)
+    result = expect.PlayedCase(played.steps, played.driver.table.books, played.cited)
     mismatches += case.expected.mismatches(result)
     mismatches += _not_proved(case, played.cited)
     mismatches += told_otherwise(played.steps)
@@ -56,7 +57,7 @@ def run(case: Case, record: list[str] | None = None) -> list[str]:
 def _asked(ask: Ask) -> str:
     awaited = " ".join(kind.__name__ for kind in ask.awaits)
     cites = ", ".join(map(str, ask.cites))
-    return f"{ask.topic}, {ask.to} {ask.about}: {ask.words} [{cites}] {awaited}{' (moment)' if ask.moment else ''}"
+    return f"{ask.topic}, {ask.to} {ask.about}: {question(ask)} [{cites}] {awaited}{' (moment)' if ask.moment else ''}"
 
 
 def _not_proved(case: Case, cited: set[Cite]) -> list[str]:
@@ -83,7 +84,7 @@ RUNS = 40
 """Two do, unless what is played hangs on the cards; each run then settles at least one deal more, or one card."""
 
 
-AnyRun = TypeVar("AnyRun", bound=Run)
+AnyRun = TypeVar("AnyRun", bound=CaseRun)
 
 
 def with_its_cards(case: Case, filing: Filing, kind: type[AnyRun]) -> tuple[AnyRun, list[str]]:

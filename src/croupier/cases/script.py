@@ -26,7 +26,7 @@ from croupier.cases.lines import (
     START,
     Deferred,
     Given,
-    Rule,
+    LineRule,
     area,
     by_player,
     cents,
@@ -37,16 +37,17 @@ from croupier.cases.lines import (
 from croupier.cases.pai_gow_lines import PAI_GOW_LINES
 from croupier.cases.poker_lines import POKER_LINES
 from croupier.equipment.cards import NotACard
+from croupier.errors import CroupierError
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, player
 
 
-class BadScript(ValueError):
+class BadScript(CroupierError, ValueError):
     """A line that is not in the language."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScriptLine:
     """One line: who gives which commands, at once or at an ask to come; and whether it must be refused."""
 
     text: str
@@ -87,72 +88,74 @@ def _shuffled(counted: int) -> c.Shuffled:
 
 
 # What every table has, and what only Pack's Poker has.
-_TABLE_LINES: tuple[Rule, ...] = (
-    Rule(
+_TABLE_LINES: tuple[LineRule, ...] = (
+    LineRule(
         rf"{SEAT} sits(?: as (?P<name>.+?))?(?: with (?P<money>{MONEY}))?(?: and coupons of (?P<coupons>{MONEY}))?",
         _sits,
     ),
-    Rule(rf"{SEAT} buys (?P<money>{MONEY})", by_player(lambda m, seat: c.BuyIn(seat, cents(m["money"])))),
-    Rule(rf"{SEAT} tips (?P<money>{MONEY})", by_player(lambda m, seat: c.Tip(seat, cents(m["money"])))),
-    Rule(rf"{SEAT} leaves", of_seat(c.LeaveSeat)),
-    Rule(rf"{SEAT} touches the cards", of_seat(c.TouchCards)),
-    Rule(rf"{SEAT} takes the cards out of view", of_seat(c.ConcealCards)),
-    Rule(
+    LineRule(rf"{SEAT} buys (?P<money>{MONEY})", by_player(lambda m, seat: c.BuyIn(seat, cents(m["money"])))),
+    LineRule(rf"{SEAT} tips (?P<money>{MONEY})", by_player(lambda m, seat: c.Tip(seat, cents(m["money"])))),
+    LineRule(rf"{SEAT} leaves", of_seat(c.LeaveSeat)),
+    LineRule(rf"{SEAT} touches the cards", of_seat(c.TouchCards)),
+    LineRule(rf"{SEAT} takes the cards out of view", of_seat(c.ConcealCards)),
+    LineRule(
         rf"(?:seat (?P<by>\d+) for )?{SEAT} bets (?P<money>{MONEY}) on (?P<area>\S+(?: \d+)?)"
         rf"(?: with a coupon of (?P<coupon>{MONEY}))?(?: (?P<tender>{'|'.join(TENDERS)}))?",
         _bets,
         wagering=True,
     ),
-    Rule(
+    LineRule(
         rf"{SEAT} takes back (?P<area>\S+(?: \d+)?)",
         by_player(lambda m, seat: c.WithdrawWager(seat, area(m["area"]))),
         wagering=True,
     ),
-    Rule(r"no more bets", simple(DEALER, lambda m: c.NoMoreBets()), wagering=True),
-    Rule(r"a player says no more bets", simple(player(1), lambda m: c.NoMoreBets()), wagering=True),
-    Rule(r"the round is called off", simple(DEALER, lambda m: c.CallOffRound()), wagering=True),
-    Rule(r"a card is exposed", simple(DEALER, lambda m: c.CardExposed()), wagering=True),
-    Rule(r"begin(?: at (?P<time>\S+))?", simple(DEALER, lambda m: c.BeginRound(m["time"] or START))),
-    Rule(r"idle face (?P<face>up|down)", simple(DEALER, lambda m: c.GoIdle(m["face"] == "up"))),
-    Rule(r"change the dice(?: at (?P<time>\S+))?", simple(SUPERVISOR, lambda m: c.ChangeDice(m["time"] or START))),
-    Rule(r"change the cards(?: at (?P<time>\S+))?", simple(SUPERVISOR, lambda m: c.ChangeCards(m["time"] or START))),
-    Rule(r"open the table(?: at (?P<time>\S+))?", simple(SUPERVISOR, lambda m: c.OpenTable(m["time"] or START))),
-    Rule(r"close the table", simple(SUPERVISOR, lambda m: c.CloseTable())),
-    Rule(r"remove the (?P<device>.+)", simple(SUPERVISOR, lambda m: c.RemoveDevice(m["device"]))),
-    Rule(r"use (?P<method>.+)", simple(SUPERVISOR, lambda m: c.UseMethod(m["method"]))),
-    Rule(r"a card is found face up", simple(DEALER, lambda m: c.CardFoundFaceUp())),
-    Rule(
+    LineRule(r"no more bets", simple(DEALER, lambda m: c.NoMoreBets()), wagering=True),
+    LineRule(r"a player says no more bets", simple(player(1), lambda m: c.NoMoreBets()), wagering=True),
+    LineRule(r"the round is called off", simple(DEALER, lambda m: c.CallOffRound()), wagering=True),
+    LineRule(r"a card is exposed", simple(DEALER, lambda m: c.CardExposed()), wagering=True),
+    LineRule(r"begin(?: at (?P<time>\S+))?", simple(DEALER, lambda m: c.BeginRound(m["time"] or START))),
+    LineRule(r"idle face (?P<face>up|down)", simple(DEALER, lambda m: c.GoIdle(m["face"] == "up"))),
+    LineRule(r"change the dice(?: at (?P<time>\S+))?", simple(SUPERVISOR, lambda m: c.ChangeDice(m["time"] or START))),
+    LineRule(
+        r"change the cards(?: at (?P<time>\S+))?", simple(SUPERVISOR, lambda m: c.ChangeCards(m["time"] or START))
+    ),
+    LineRule(r"open the table(?: at (?P<time>\S+))?", simple(SUPERVISOR, lambda m: c.OpenTable(m["time"] or START))),
+    LineRule(r"close the table", simple(SUPERVISOR, lambda m: c.CloseTable())),
+    LineRule(r"remove the (?P<device>.+)", simple(SUPERVISOR, lambda m: c.RemoveDevice(m["device"]))),
+    LineRule(r"use (?P<method>.+)", simple(SUPERVISOR, lambda m: c.UseMethod(m["method"]))),
+    LineRule(r"a card is found face up", simple(DEALER, lambda m: c.CardFoundFaceUp())),
+    LineRule(
         r"a card is dealt in error(?: to (?P<to>.+))?",
         simple(DEALER, lambda m: c.CardDealtInError(m["to"] or "")),
     ),
-    Rule(
+    LineRule(
         r"the shuffler (?P<fault>jams|stops|does not complete its cycle)",
         simple(DEVICE, lambda m: c.ShufflerFault(m["fault"])),
     ),
-    Rule(r"the shoe (?P<fault>jams|stops|fails to deal)", simple(DEVICE, lambda m: c.ShoeFault(m["fault"]))),
-    Rule(r"the shuffler counts (?P<count>\d+)", simple(DEVICE, lambda m: _shuffled(int(m["count"])))),
-    Rule(r"the stub counts (?P<count>\d+)", simple(DEALER, lambda m: c.StubCounted(int(m["count"])))),
-    Rule(r"the cards were (?P<no>not )?misdealt", simple(DEALER, lambda m: c.MisdealFound(not m["no"]))),
-    Rule(
+    LineRule(r"the shoe (?P<fault>jams|stops|fails to deal)", simple(DEVICE, lambda m: c.ShoeFault(m["fault"]))),
+    LineRule(r"the shuffler counts (?P<count>\d+)", simple(DEVICE, lambda m: _shuffled(int(m["count"])))),
+    LineRule(r"the stub counts (?P<count>\d+)", simple(DEALER, lambda m: c.StubCounted(int(m["count"])))),
+    LineRule(r"the cards were (?P<no>not )?misdealt", simple(DEALER, lambda m: c.MisdealFound(not m["no"]))),
+    LineRule(
         r"the system does not accept (?P<what>.+)",
         simple(DEVICE, lambda m: c.WagersRegistered(tuple(part.strip() for part in m["what"].split(",")))),
     ),
-    Rule(r"the (?P<meter>.+) meter is out of order", simple(DEALER, lambda m: c.MeterFault(m["meter"]))),
-    Rule(r"the (?P<meter>.+) meter works again", simple(SUPERVISOR, lambda m: c.MeterRepaired(m["meter"]))),
-    Rule(r"(?P<by>the dealer|a supervisor) validates the payout", staff(c.ValidatePayout)),
-    Rule(r"(?P<by>the dealer|a supervisor) completes the documentation", staff(c.CompleteDocumentation)),
+    LineRule(r"the (?P<meter>.+) meter is out of order", simple(DEALER, lambda m: c.MeterFault(m["meter"]))),
+    LineRule(r"the (?P<meter>.+) meter works again", simple(SUPERVISOR, lambda m: c.MeterRepaired(m["meter"]))),
+    LineRule(r"(?P<by>the dealer|a supervisor) validates the payout", staff(c.ValidatePayout)),
+    LineRule(r"(?P<by>the dealer|a supervisor) completes the documentation", staff(c.CompleteDocumentation)),
 )
 
 RULES = (*_TABLE_LINES, *PAI_GOW_LINES, *BLACKJACK_LINES, *THREE_CARD_LINES, *BACCARAT_LINES, *DICE_LINES, *POKER_LINES)
 """Every form that a line may have."""
 
 
-def parse(text: str) -> list[Line]:
+def parse(text: str) -> list[ScriptLine]:
     """The lines of a script."""
     return [_line(line.strip()) for line in text.splitlines() if line.strip() and not line.strip().startswith("#")]
 
 
-def _line(text: str) -> Line:
+def _line(text: str) -> ScriptLine:
     body, refused, cite = text.partition(" -> refused")
     cite = cite.strip().strip("[]")
     if refused and not cite:
@@ -168,5 +171,5 @@ def _line(text: str) -> Line:
                 raise BadScript(f"{text!r}: {error}") from None
             topics = (at["topic"],) if at else rule.topics
             follows = bool(topics) and at is None
-            return Line(text, actor, given, topics, ordinal, cite, rule.wagering, follows)
+            return ScriptLine(text, actor, given, topics, ordinal, cite, rule.wagering, follows)
     raise BadScript(f"{text!r} is not understood; see docs/cases.md for the lines there are")

@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from croupier.cli.doctor_checks import Finding
+    from croupier.cli.doctor_checks import DoctorFinding
     from croupier.cli.extras import Feature
 
 WIDTH = 80
@@ -70,7 +70,7 @@ class Health:
 
     here: dict[str, str]
     features: "list[Feature]"
-    findings: "list[Finding]"
+    findings: "list[DoctorFinding]"
     wanted: set[str] = field(default_factory=lambda: {""})
 
     @property

@@ -20,7 +20,7 @@ TRIED = ((3, 11), (3, 13))
 """The first and the last version of Python that the package is tried with."""
 
 
-class State(StrEnum):
+class CheckState(StrEnum):
     """How a check ended."""
 
     RIGHT = "right"
@@ -29,52 +29,54 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class DoctorFinding:
     """What a check found, and what can be done about it."""
 
     about: str
-    state: State
+    state: CheckState
     words: str
     remedy: str = ""
 
 
-def examine(port: int = PORT) -> Iterator[Finding]:
+def examine(port: int = PORT) -> Iterator[DoctorFinding]:
     """All checks, one after the other. One that breaks is a finding, too."""
     for about, check in _CHECKS.items():
         try:
             yield check(about)
         except Exception as error:
-            yield Finding(about, State.WRONG, f"the check itself failed: {type(error).__name__}: {error}")
+            yield DoctorFinding(about, CheckState.WRONG, f"the check itself failed: {type(error).__name__}: {error}")
     yield port_free(port)
 
 
 # --- the program
 
 
-def python_tried(about: str, here: tuple[int, ...] = ()) -> Finding:
+def python_tried(about: str, here: tuple[int, ...] = ()) -> DoctorFinding:
     """Python is one of the versions that the package is tried with."""
     here, (first, last) = here or sys.version_info[:2], TRIED
     words = f"{here[0]}.{here[1]}"
     if first <= here <= last:
-        return Finding(about, State.RIGHT, f"{words} is one of those that Croupier is tried with")
+        return DoctorFinding(about, CheckState.RIGHT, f"{words} is one of those that Croupier is tried with")
     span = f"{first[0]}.{first[1]} to {last[0]}.{last[1]}"
-    return Finding(about, State.NOTE, f"Croupier is tried with {span}, and this is {words}")
+    return DoctorFinding(about, CheckState.NOTE, f"Croupier is tried with {span}, and this is {words}")
 
 
-def program_whole(about: str) -> Finding:
+def program_whole(about: str) -> DoctorFinding:
     """The program's files are those of the wheel that was installed."""
     from croupier.ledger.identity import difference, manifest, released
 
     approved = released()
     if approved is None:
-        return Finding(about, State.RIGHT, "runs from its source tree, not from a wheel")
+        return DoctorFinding(about, CheckState.RIGHT, "runs from its source tree, not from a wheel")
     found = manifest()
     if wrong := difference(approved, found):
-        return Finding(about, State.WRONG, f"is not what was installed: {wrong}", "pip install --force-reinstall")
-    return Finding(about, State.RIGHT, f"{len(found)} files, each as it was installed")
+        return DoctorFinding(
+            about, CheckState.WRONG, f"is not what was installed: {wrong}", "pip install --force-reinstall"
+        )
+    return DoctorFinding(about, CheckState.RIGHT, f"{len(found)} files, each as it was installed")
 
 
-def a_case_of_each_game(about: str) -> Finding:
+def a_case_of_each_game(about: str) -> DoctorFinding:
     """The rules, their data and the engine work: the first case of each game holds."""
     from croupier.cases import case_files
     from croupier.cases.runner import load, run
@@ -82,31 +84,31 @@ def a_case_of_each_game(about: str) -> Finding:
     first = {file.parent: file for file in reversed(case_files())}
     files = [file for folder, file in first.items() if folder.name != "pay_tables"]
     if not files:
-        return Finding(about, State.WRONG, "no case came with the program", "pip install --force-reinstall")
+        return DoctorFinding(about, CheckState.WRONG, "no case came with the program", "pip install --force-reinstall")
     for file in files:
         if mismatches := run(load(file)[0]):
-            return Finding(about, State.WRONG, f"{file.stem} does not hold: {mismatches[0]}")
-    return Finding(about, State.RIGHT, f"the first case of each of {len(files)} games holds")
+            return DoctorFinding(about, CheckState.WRONG, f"{file.stem} does not hold: {mismatches[0]}")
+    return DoctorFinding(about, CheckState.RIGHT, f"the first case of each of {len(files)} games holds")
 
 
 # --- the machine
 
 
-def chance(about: str) -> Finding:
+def chance(about: str) -> DoctorFinding:
     """The operating system's source of random numbers gives words that pass the tests of a table's opening."""
     from croupier.equipment.chance import SourceFailed, SystemSource
-    from croupier.equipment.chance_health import AT_OPENING, WINDOW, Watched
+    from croupier.equipment.chance_health import AT_OPENING, WINDOW, WatchedSource
 
     try:
-        Watched(SystemSource()).open()
+        WatchedSource(SystemSource()).open()
     except (OSError, SourceFailed) as error:
-        return Finding(about, State.WRONG, f"no table would be opened: {error}")
-    return Finding(
-        about, State.RIGHT, f"{AT_OPENING * WINDOW} words drawn, and they pass the tests of an opening table"
+        return DoctorFinding(about, CheckState.WRONG, f"no table would be opened: {error}")
+    return DoctorFinding(
+        about, CheckState.RIGHT, f"{AT_OPENING * WINDOW} words drawn, and they pass the tests of an opening table"
     )
 
 
-def port_free(port: int) -> Finding:
+def port_free(port: int) -> DoctorFinding:
     """The page can be served where it is served unless somebody says otherwise."""
     import socket
 
@@ -117,34 +119,36 @@ def port_free(port: int) -> Finding:
             trial.bind((HOST, port))
         except OSError as error:
             words = f"{where} is not free ({error.strerror}); perhaps the tables are open there"
-            return Finding(about, State.NOTE, words, "croupier serve --port 0")
-    return Finding(about, State.RIGHT, f"{where} is free for croupier serve")
+            return DoctorFinding(about, CheckState.NOTE, words, "croupier serve --port 0")
+    return DoctorFinding(about, CheckState.RIGHT, f"{where} is free for croupier serve")
 
 
 # --- the user's folders
 
 
-def data_folder(about: str) -> Finding:
+def data_folder(about: str) -> DoctorFinding:
     """Live play can be recorded."""
     from croupier.terminal.keeping import default_ledger
 
     return _writable(about, default_ledger().parent, "live play cannot be recorded", "XDG_DATA_HOME names another")
 
 
-def cache_folder(about: str) -> Finding:
+def cache_folder(about: str) -> DoctorFinding:
     """What was counted once need not be counted again."""
     try:
         from croupier.counting.kept import folder
     except ModuleNotFoundError:
-        return Finding(about, State.RIGHT, "is not used without the extra fast")
+        return DoctorFinding(about, CheckState.RIGHT, "is not used without the extra fast")
     where = folder()
     if where is None:
-        return Finding(about, State.NOTE, "is off: what is counted is counted again each time")
+        return DoctorFinding(about, CheckState.NOTE, "is off: what is counted is counted again each time")
     found = _writable(about, where, "what is counted is counted again each time", "CROUPIER_CACHE names another")
-    return found if found.state is State.RIGHT else Finding(about, State.NOTE, found.words, found.remedy)
+    return (
+        found if found.state is CheckState.RIGHT else DoctorFinding(about, CheckState.NOTE, found.words, found.remedy)
+    )
 
 
-def _writable(about: str, folder: Path, otherwise: str, remedy: str) -> Finding:
+def _writable(about: str, folder: Path, otherwise: str, remedy: str) -> DoctorFinding:
     there = next((one for one in (folder, *folder.parents) if one.exists()), folder)
     why = ""
     if there != folder:
@@ -156,11 +160,13 @@ def _writable(about: str, folder: Path, otherwise: str, remedy: str) -> Finding:
         except OSError as error:
             why = error.strerror or str(error)
     if why:
-        return Finding(about, State.WRONG, f"{short(folder)}: {why}; {otherwise}", remedy)
-    return Finding(about, State.RIGHT, short(folder) if there == folder else f"{short(folder)}, made when it is needed")
+        return DoctorFinding(about, CheckState.WRONG, f"{short(folder)}: {why}; {otherwise}", remedy)
+    return DoctorFinding(
+        about, CheckState.RIGHT, short(folder) if there == folder else f"{short(folder)}, made when it is needed"
+    )
 
 
-def ledgers(about: str) -> Finding:
+def ledgers(about: str) -> DoctorFinding:
     """The ledgers of this user open, and have the form that this program writes."""
     from croupier.ledger.errors import LedgerError
     from croupier.ledger.reading import listed, open_store
@@ -173,16 +179,18 @@ def ledgers(about: str) -> Finding:
         try:
             if old := _older_form(path):
                 words = f"{short(path)} has the form {old} and is brought up to date when it is next played on"
-                return Finding(about, State.NOTE, words)
+                return DoctorFinding(about, CheckState.NOTE, words)
             store = open_store(str(path))
             try:
                 days = listed(store)
             finally:
                 store.close()
         except (LedgerError, sqlite3.Error) as error:
-            return Finding(about, State.WRONG, f"{short(path)}: {error}", "croupier play --ledger FILE keeps another")
+            return DoctorFinding(
+                about, CheckState.WRONG, f"{short(path)}: {error}", "croupier play --ledger FILE keeps another"
+            )
         told.append(f"{short(path)} opens: {len(days)} {'day' if len(days) == 1 else 'days'} of play")
-    return Finding(about, State.RIGHT, "; ".join(told) or "none yet; the first live round begins one")
+    return DoctorFinding(about, CheckState.RIGHT, "; ".join(told) or "none yet; the first live round begins one")
 
 
 def _older_form(path: Path) -> str:
@@ -209,7 +217,7 @@ def short(path: Path) -> str:
         return str(path)
 
 
-_CHECKS: dict[str, Callable[[str], Finding]] = {
+_CHECKS: dict[str, Callable[[str], DoctorFinding]] = {
     "Python": python_tried,
     "program": program_whole,
     "rules": a_case_of_each_game,

@@ -62,7 +62,7 @@ def write(
             output.write_text(html.write(guide), "utf-8")
         else:
             pdf.write(pages(guide, PAPERS[paper]), output, GUIDE, author=guide.licensee)
-    except (DoesNotFit, pdf.NotPrinted) as error:
+    except (DoesNotFit, pdf.SheetsNotPrinted) as error:
         _fail(error)
     except OSError as error:
         _fail(f"{output} cannot be written: {error.strerror}")

@@ -65,7 +65,7 @@ def draw(
             output.write_text(svg.write(pages[0], look), "utf-8")
         else:
             pdf.write(pages, output, look, author=found["licensee"])
-    except (DoesNotFit, NotAScale, pdf.NotPrinted) as error:
+    except (DoesNotFit, NotAScale, pdf.SheetsNotPrinted) as error:
         _fail(error)
     except OSError as error:
         _fail(f"{output} cannot be written: {error.strerror}")
@@ -91,7 +91,7 @@ def check(drawing: Path, /, *, filing: Path | None = None, table: str | None = N
     """
     from croupier.render.checking import check as check_against
     from croupier.render.checking import check_drawing
-    from croupier.render.read_back import Unreadable, read
+    from croupier.render.read_back import UnreadableDrawing, read
 
     if drawing.suffix.lower() == ".pdf":
         _fail(f"{drawing}: draw the layout as SVG to have it checked; both are made from the same drawing")
@@ -101,7 +101,7 @@ def check(drawing: Path, /, *, filing: Path | None = None, table: str | None = N
         _fail(f"{drawing}: there is no such file")
     except (OSError, UnicodeDecodeError) as error:
         _fail(f"{drawing}: cannot be read: {error}")
-    except Unreadable as error:
+    except UnreadableDrawing as error:
         _fail(f"{drawing}: {error}")
     findings = check_drawing(seen) if filing is None else check_against(seen, filing_of(filing, table, _fail))
     if json:

@@ -14,7 +14,7 @@ from croupier.cli.stores import StoreAt, chosen, elsewhere
 if TYPE_CHECKING:
     from croupier.ledger.export import Checkpoint
     from croupier.ledger.reader import Reader
-    from croupier.ledger.reading import Day
+    from croupier.ledger.reading import LedgerDay
     from croupier.ledger.store import Store
 
 app = App(name="ledger", help="Read, check, export and report the record of a table.")
@@ -50,9 +50,9 @@ def verify(
     *, table: Table = None, day: DayNamed = None, checkpoint: Kept = None, store: StoreAt = None, json: Json = False
 ) -> None:
     """Check chain, sequence, seals, Merkle roots and balances; replay every entry. Exit status 1 if one is wrong."""
-    from croupier.ledger.check import INDEPENDENT, Checked, check_day
+    from croupier.ledger.check import INDEPENDENT, CheckedDay, check_day
 
-    found: list[Checked] = []
+    found: list[CheckedDay] = []
     with _ledger(store) as opened:
         kept = _checkpoint(checkpoint)
         if kept is not None:
@@ -73,7 +73,9 @@ def verify(
     sys.exit(0 if right else 1)
 
 
-def _chained_days(store: "Reader", table: str | None, day: str | None) -> "Iterator[tuple[Day, Day | None]]":
+def _chained_days(
+    store: "Reader", table: str | None, day: str | None
+) -> "Iterator[tuple[LedgerDay, LedgerDay | None]]":
     """The days to check, each with the day before it."""
     from croupier.ledger.reading import read_day, the_days, the_table
 
@@ -92,7 +94,7 @@ def _chained_days(store: "Reader", table: str | None, day: str | None) -> "Itera
 @app.command
 def export(*, table: Table = None, day: DayNamed = None, output: Output = None, store: StoreAt = None) -> None:
     """Write the record as JSON Lines (docs/record-format.md), one line a record."""
-    from croupier.ledger.errors import NotThere
+    from croupier.ledger.errors import NotInLedger
     from croupier.ledger.export import lines
     from croupier.ledger.reading import the_table
 
@@ -101,7 +103,7 @@ def export(*, table: Table = None, day: DayNamed = None, output: Output = None, 
         if day is not None:
             tables = [name for name in tables if day in opened.days(name)]
         if not tables:
-            raise NotThere("there is no such record to export")
+            raise NotInLedger("there is no such record to export")
         if output is None:
             for line in lines(opened, tables, day):
                 sys.stdout.buffer.write(line.encode())
@@ -205,7 +207,7 @@ def recall(
     json: Json = False,
 ) -> None:
     """Recall the last rounds of a seat: cards, wagers, outcomes, payments, funds before and after, meters."""
-    from croupier.ledger.errors import NotThere
+    from croupier.ledger.errors import NotInLedger
     from croupier.ledger.reading import read_day, the_table
     from croupier.ledger.reports import RECALL_DEPTH
     from croupier.ledger.reports import recall as recalled
@@ -217,7 +219,7 @@ def recall(
         name = the_table(opened, table)
         rounds = recalled((read_day(opened, name, day) for day in reversed(opened.days(name))), seat, depth)
         if not rounds:
-            raise NotThere(f"no round with a wager of seat {seat} is recorded at table {name}")
+            raise NotInLedger(f"no round with a wager of seat {seat} is recorded at table {name}")
     views = _views()
     if json:
         _print_json({"table": name, "seat": seat, "depth": depth, "rounds": views.recall_data(rounds)})
@@ -376,7 +378,7 @@ def _fail(message: object, status: int = 2) -> NoReturn:
     sys.exit(status)
 
 
-def _last_day(store: "Reader", table: str | None, day: str | None) -> "Day":
+def _last_day(store: "Reader", table: str | None, day: str | None) -> "LedgerDay":
     """That day of a table, or its last one."""
     from croupier.ledger.reading import read_day, the_days, the_table
 
@@ -384,7 +386,7 @@ def _last_day(store: "Reader", table: str | None, day: str | None) -> "Day":
     return read_day(store, name, the_days(store, name, day)[-1])
 
 
-def _days(store: "Reader", table: str | None, day: str | None) -> "list[Day]":
+def _days(store: "Reader", table: str | None, day: str | None) -> "list[LedgerDay]":
     from croupier.ledger.reading import read_day, the_days, the_table
 
     name = the_table(store, table)

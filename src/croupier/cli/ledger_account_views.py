@@ -6,15 +6,15 @@ from croupier.cli.ledger_views import count
 from croupier.equipment.money import show, signed
 from croupier.ledger.meter_log import MeterEvent
 from croupier.ledger.plain import seat_data, watch_data
-from croupier.ledger.reading import Day
+from croupier.ledger.reading import LedgerDay
 from croupier.ledger.seats import SeatStatement
-from croupier.ledger.watch import Watched
+from croupier.ledger.watch import WatchedTable
 from croupier.ledger.win import BAND
 
 __all__ = ["seat_data", "watch_data"]  # Taken from here by name, like all that is below.
 
 
-def watch_lines(found: list[Watched]) -> Iterator[str]:
+def watch_lines(found: list[WatchedTable]) -> Iterator[str]:
     """What the watch has found, and what it could not look at."""
     for one in found:
         days = one.first if one.first == one.last else f"{one.first} to {one.last}"
@@ -27,7 +27,7 @@ def watch_lines(found: list[Watched]) -> Iterator[str]:
     yield f"An alarm is a hold more than {BAND} standard deviations from the theoretical one."
 
 
-def seat_lines(day: Day, found: list[SeatStatement]) -> Iterator[str]:
+def seat_lines(day: LedgerDay, found: list[SeatStatement]) -> Iterator[str]:
     """Every seat of a day."""
     yield f"Table {day.table}, {day.name}"
     if not found:

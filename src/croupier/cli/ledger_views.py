@@ -7,10 +7,10 @@ from typing import Any
 
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents, show, signed
-from croupier.ledger.check import Checked
+from croupier.ledger.check import CheckedDay
 from croupier.ledger.plain import meter_data, recall_data, win_data
 from croupier.ledger.reading import Listed
-from croupier.ledger.reports import Change, MeterReport, Recalled
+from croupier.ledger.reports import MeterReport, Recalled, ReportedChange
 from croupier.ledger.retelling import Retold
 from croupier.ledger.win import BAND, DayWin, WagerLine
 from croupier.record.codec import plain
@@ -56,7 +56,7 @@ def list_data(days: list[Listed]) -> list[dict[str, Any]]:
     ]
 
 
-def checked_lines(found: Checked) -> Iterator[str]:
+def checked_lines(found: CheckedDay) -> Iterator[str]:
     state = "closed" if found.closed else "running"
     what = f"{count(found.records, 'record')}, {count(found.rounds, 'round')}, {state}"
     if found.wrong is not None:
@@ -73,7 +73,7 @@ def checked_lines(found: Checked) -> Iterator[str]:
     yield f"  Head {found.head}"
 
 
-def checked_data(found: Checked) -> dict[str, Any]:
+def checked_data(found: CheckedDay) -> dict[str, Any]:
     wrong = found.wrong
     return {
         "table": found.table,
@@ -215,7 +215,7 @@ def _carry(carry: Fraction) -> str:
     return f"{carry} cents"
 
 
-def _change_line(change: Change) -> str:
+def _change_line(change: ReportedChange) -> str:
     moved = change.moved
     difference = moved.after.display - moved.before.display
     where = f"round {change.round}" if change.round else f"record {change.sequence}"

@@ -15,7 +15,7 @@ from croupier.cli.pictures import no_picture
 
 if TYPE_CHECKING:
     from croupier.games.wager import Wager
-    from croupier.odds.asking import Asked
+    from croupier.odds.asking import AskedOdds
     from croupier.odds.report import OddsReport
 
 EXAMPLES = """
@@ -409,11 +409,11 @@ def _asked(
     stake: str | None,
     meter: str | None,
     strategy: str | None,
-) -> "Asked":
-    from croupier.odds.asking import Asked
+) -> "AskedOdds":
+    from croupier.odds.asking import AskedOdds
 
     wanted = tuple(_choices(choices))
-    return Asked(game, wager, pay_table, submission, wanted, _money(stake), _money(meter), strategy)
+    return AskedOdds(game, wager, pay_table, submission, wanted, _money(stake), _money(meter), strategy)
 
 
 def _money(text: str | None) -> int | None:
@@ -482,11 +482,11 @@ def _progress(total: int, patience: float = 1, every: float = 0.5) -> Iterator[_
 
 
 def _draw(reports: "Sequence[OddsReport]", file: Path, what: str | None) -> None:
-    from croupier.odds.plots import NotDrawn, draw
+    from croupier.odds.plots import OddsNotDrawn, draw
 
     try:
         draw(reports, file, what)
-    except NotDrawn as error:
+    except OddsNotDrawn as error:
         _fail(error)
     except OSError as error:
         _fail(f"{file} cannot be written: {error.strerror}")

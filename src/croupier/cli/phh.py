@@ -12,10 +12,10 @@ from cyclopts import App, Parameter
 from croupier.cli.stores import StoreAt, chosen, elsewhere
 
 if TYPE_CHECKING:
-    from croupier.ledger.reading import Day
+    from croupier.ledger.reading import LedgerDay
     from croupier.phh.errors import BadHistory
-    from croupier.phh.history import History
-    from croupier.phh.playing import Played
+    from croupier.phh.history import HandHistory
+    from croupier.phh.playing import PlayedHand
     from croupier.table.roles import Actor
 
 app = App(name="phh", help="Hand histories of poker in the open PHH format: write, check and play them.")
@@ -47,7 +47,7 @@ def export(
     from croupier.phh.writing import write, write_all
 
     viewer = _viewer(view)
-    made: list[History] = []
+    made: list[HandHistory] = []
     refused: list[str] = []
     with _day(store, table, day) as found:
         numbers = []
@@ -134,7 +134,7 @@ def import_(
     sys.exit(status)
 
 
-def _load(path: Path) -> "list[History | BadHistory]":
+def _load(path: Path) -> "list[HandHistory | BadHistory]":
     from croupier.phh.errors import BadHistory
     from croupier.phh.reading import load
 
@@ -144,7 +144,7 @@ def _load(path: Path) -> "list[History | BadHistory]":
         _fail(wrong)
 
 
-def _play(one: "History | BadHistory") -> "Played | BadHistory":
+def _play(one: "HandHistory | BadHistory") -> "PlayedHand | BadHistory":
     from croupier.phh.errors import BadHistory
     from croupier.phh.playing import play
 
@@ -154,18 +154,18 @@ def _play(one: "History | BadHistory") -> "Played | BadHistory":
         return wrong
 
 
-def _heading(played: "Played | BadHistory") -> str:
-    from croupier.phh.playing import Played
+def _heading(played: "PlayedHand | BadHistory") -> str:
+    from croupier.phh.playing import PlayedHand
     from croupier.phh.variants import NAMES
 
-    assert isinstance(played, Played)
+    assert isinstance(played, PlayedHand)
     code = played.history.variant.code
     ended = "played to its end" if played.complete else "played as far as the file goes"
     checked = ", with the stacks of the file" if played.history.finishing else ""
     return f"{code}, {NAMES[code]}, {len(played.seats)} players; {ended}{checked}"
 
 
-def _story(played: "Played", number: int, viewer: "Actor | None") -> Iterator[str]:
+def _story(played: "PlayedHand", number: int, viewer: "Actor | None") -> Iterator[str]:
     """A hand, step by step."""
     from croupier.cli.ledger_views import step_line
     from croupier.equipment.money import show
@@ -183,7 +183,7 @@ def _story(played: "Played", number: int, viewer: "Actor | None") -> Iterator[st
         yield f"p{place + 1}, seat {seat}, {played.table.books.seats[seat]}: {show(before)} before, {show(after)} now"
 
 
-def _data(played: "Played", number: int, viewer: "Actor | None") -> dict[str, Any]:
+def _data(played: "PlayedHand", number: int, viewer: "Actor | None") -> dict[str, Any]:
     from croupier.record.codec import plain
 
     players = zip(played.seats, played.history.starting, played.stacks, strict=True)
@@ -220,7 +220,7 @@ def _viewer(view: str) -> "Actor | None":
 
 
 @contextmanager
-def _day(store: str | None, table: str | None, day: str | None) -> "Iterator[Day]":
+def _day(store: str | None, table: str | None, day: str | None) -> "Iterator[LedgerDay]":
     """A day of a ledger; what is not there, or not right, ends the command with a sentence."""
     from sqlalchemy.exc import SQLAlchemyError
 

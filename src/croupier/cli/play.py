@@ -82,7 +82,7 @@ def play(
     from croupier.submission.filing import UnreadableFiling
     from croupier.terminal.game import COMPANY, game_at
     from croupier.terminal.keeping import default_ledger
-    from croupier.terminal.opening import FilingRefused, NotOpened, filing_for, source_of, table_under
+    from croupier.terminal.opening import FilingRefused, TableNotOpened, filing_for, source_of, table_under
     from croupier.terminal.screen import error_screen, terminal_screen
     from croupier.terminal.session import PlayerSession
     from croupier.terminal.trainer import DealerSession
@@ -148,7 +148,7 @@ def play(
             errors=errors,
         )
         return session.run() if session.sit_down(guest.chips, guest.coupons) else 2
-    except (NotOpened, SourceFailed) as problem:
+    except (TableNotOpened, SourceFailed) as problem:
         errors.say(f"The table is closed: {problem}")
         return 1
 

@@ -58,7 +58,7 @@ def battery(
         planned = plan_of(plan, number)
     except ValueError as problem:
         _fail(f"--rounds {problem}")
-    bar = _Bar("blocks")
+    bar = _TrialBar("blocks")
     report = run(planned, progress=bar.at)
     bar.clear()
     if keep is not None:
@@ -99,19 +99,19 @@ def export(
     """
     from croupier.equipment.chance import SourceFailed
     from croupier.table.house import utc_now
-    from croupier.trials.drawing import LiveDraws, NotOpened
+    from croupier.trials.drawing import LiveDraws, TrialNotOpened
     from croupier.trials.export import DIGESTS, NotExported, Wanted
     from croupier.trials.export import export as write
 
     wanted = Wanted(_number("--bytes", raw), _number("--shuffles", shuffles), _number("--throws", throws))
-    bar = _Bar("draws")
+    bar = _TrialBar("draws")
     try:
         wanted.check()
         write(wanted, output, utc_now(), LiveDraws(), bar.at)
     except NotExported as problem:
         bar.clear()
         _fail(problem)
-    except (SourceFailed, NotOpened) as failure:
+    except (SourceFailed, TrialNotOpened) as failure:
         bar.clear()
         print(f"croupier rng: the source is not fit: {failure}", file=sys.stderr)
         sys.exit(1)
@@ -134,7 +134,7 @@ def _fail(message: object) -> NoReturn:
     sys.exit(2)
 
 
-class _Bar:
+class _TrialBar:
     """A line on a terminal's standard error that says how far the work is."""
 
     def __init__(self, what: str) -> None:

@@ -254,7 +254,7 @@ def book(
         with _bar() as progress:
             found = gather(only, progress)
             number = printed.write(found, output, paper, progress) if as_pdf else site.write(found, output, progress)
-    except (NotInTheBook, site.WillNotWrite, printed.NotPrinted) as error:
+    except (NotInTheBook, site.WillNotWrite, printed.BookNotPrinted) as error:
         _fail(str(error))
     except OSError as error:
         _fail(f"{output} cannot be written: {error.strerror}")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from croupier.cli.stores import of_serve
+from croupier.errors import CroupierError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -203,7 +204,7 @@ def _floor(
     return Floor(kept, filings, rules, seed, prepared=True)
 
 
-class HouseRefused(ValueError):
+class HouseRefused(CroupierError, ValueError):
     """The filing of a house with defects: none of its tables is opened."""
 
     def __init__(self, defects: "Sequence[HouseDefect]") -> None:

@@ -61,7 +61,7 @@ def draw(
             output.write_text(svg.write(sheet_of(sign, SIZES[size]), look), "utf-8")
         else:
             pdf.write([sheet_of(sign, SIZES[size])], output, look, author=sign.licensee)
-    except (DoesNotFit, pdf.NotPrinted) as error:
+    except (DoesNotFit, pdf.SheetsNotPrinted) as error:
         _fail(error)
     except OSError as error:
         _fail(f"{output} cannot be written: {error.strerror}")

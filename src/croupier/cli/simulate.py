@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from croupier.equipment.money import Cents
     from croupier.simulation.report import SimulationReport
     from croupier.simulation.running import Players
-    from croupier.simulation.state import State
+    from croupier.simulation.state import SimulationState
 
 EXAMPLES = """
 The same seed gives the same result on any number of workers. Ctrl-C ends a run and keeps what was played. Examples:
@@ -137,7 +137,7 @@ def simulate(
         _fail("--plot-of says what to draw; say into which file with --plot")
     kept = None if bankroll is None else _dollars("--bankroll", bankroll)
     try:
-        from croupier.simulation.asking import Asked, filing_of, rounds_of
+        from croupier.simulation.asking import AskedRounds, filing_of, rounds_of
         from croupier.simulation.rounds import NotSimulated
     except ModuleNotFoundError as error:
         if error.name not in ("numpy", "numba"):
@@ -147,7 +147,7 @@ def simulate(
     from croupier.simulation import plain, saying
     from croupier.simulation.dealing import SEEDS
     from croupier.simulation.report import report_of
-    from croupier.simulation.running import Run, default_workers, play
+    from croupier.simulation.running import SimulationRun, default_workers, play
     from croupier.simulation.state import Keeper, identity_of
     from croupier.simulation.tally import Sessions
 
@@ -155,11 +155,11 @@ def simulate(
         _fail(hindrance)
     if seed is not None and not 0 <= seed < SEEDS:
         _fail(f"--seed {seed}: a seed is a whole number from 0 to {SEEDS - 1}")
-    bar = _Bar()
+    bar = _RunBar()
     try:
         state = None if resume is None else _resumed(resume, [name for name, what in given.items() if what is not None])
         if state is None:
-            asked = Asked(game, submission, strategy, tuple(amounts), others or 0, count)
+            asked = AskedRounds(game, submission, strategy, tuple(amounts), others or 0, count)
             sessions = Sessions(SESSION if session is None else session, kept)
             seed = secrets.randbits(32) if seed is None else seed
             number = _number(ROUNDS) if number is None else number
@@ -171,7 +171,7 @@ def simulate(
         if save is not None and save.exists():
             _fail(f"--save {save}: there is such a file; to go on with a run that is saved there: --resume {save}")
         bar.say("making the tables …")
-        run = Run(rounds_of(asked, filing), number, seed, sessions)
+        run = SimulationRun(rounds_of(asked, filing), number, seed, sessions)
         if state is not None:
             state.check(run, identity_of(run.rounds, filing.digest))
         file = save or resume
@@ -207,7 +207,7 @@ def simulate(
         sys.exit(130)
 
 
-def _resumed(file: Path, given: list[str]) -> "State":
+def _resumed(file: Path, given: list[str]) -> "SimulationState":
     from croupier.simulation.state import read
 
     if given:
@@ -224,11 +224,11 @@ def _players(cluster: str | None) -> "Players | None":
 
 
 def _draw(report: "SimulationReport", title: str, file: Path, what: str | None) -> None:
-    from croupier.simulation.plots import NotDrawn, draw
+    from croupier.simulation.plots import RunNotDrawn, draw
 
     try:
         draw(report, title, file, what)
-    except NotDrawn as error:
+    except RunNotDrawn as error:
         _fail(error)
     except OSError as error:
         _fail(f"--plot {file}: {error.strerror}")
@@ -268,7 +268,7 @@ def _wager(text: str) -> "tuple[str, Cents | None]":
 WIDTH = 30
 
 
-class _Bar:
+class _RunBar:
     """A line on a terminal's standard error that says how far the run is."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:

@@ -14,7 +14,7 @@ from croupier.cli.game_names import GameOrHouse
 if TYPE_CHECKING:
     from croupier.games import Game
     from croupier.submission.diff import Diff
-    from croupier.submission.filing import Filing, Report
+    from croupier.submission.filing import Filing, FilingReport
     from croupier.submission.schema import Defect
 
 app = App(name="submission", help="Write, check, explain and compare Rules of the Games Submissions.")
@@ -87,7 +87,7 @@ def _of_a_house(path: Path) -> bool:
         _fail(error)
 
 
-def _checked(file: Path, day: date | None = None) -> "tuple[Game, Report]":
+def _checked(file: Path, day: date | None = None) -> "tuple[Game, FilingReport]":
     """The game that a filing names, and what a check of the filing finds."""
     from croupier.games import game as find
     from croupier.games import is_game, names
@@ -172,7 +172,7 @@ def defect_data(defect: "Defect") -> dict[str, Any]:
     }
 
 
-def _print_json(file: Path, report: "Report") -> None:
+def _print_json(file: Path, report: "FilingReport") -> None:
     result: dict[str, Any] = {
         "file": str(file),
         "passed": report.passed,

@@ -29,7 +29,7 @@ from croupier.counting.set_classes import FULL_DECK, SEVEN, HandClasses, SetClas
 from croupier.counting.shards import Progress, in_parts
 from croupier.counting.subsets import SUITS, Universe
 from croupier.equipment.cards import Card
-from croupier.ranking.pai_gow import HighHand, LowHand, Wheel
+from croupier.ranking.pai_gow import HighHand, PaiGowLowHand, Wheel
 
 # --- what is found
 
@@ -54,13 +54,13 @@ class Sums(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Departure:
+class SettingDeparture:
     """Hands of one class for which a legal setting is best that is better than the first given bar."""
 
     seven: tuple[Card, ...]
     """Seven cards of the class, though not always those of such a hand: that may depend on suits."""
     high: HighHand
-    low: LowHand
+    low: PaiGowLowHand
     hands: int
     gain: int
     """How much more it is worth, over all deals with these hands."""
@@ -94,12 +94,12 @@ class BestSettings:
         """For how many hands another bar than a given one is better."""
         return int(self.sums.departs[:, number].sum())
 
-    def departures(self) -> Iterator[Departure]:
+    def departures(self) -> Iterator[SettingDeparture]:
         """Where the first given bar is not the best, and which is."""
         highs, lows = high_hands(self.wheel), low_hands()
         for bar in np.flatnonzero(self.sums.departs_to).tolist():
             number = int(np.searchsorted(self.bars.begin, bar, side="right")) - 1
-            yield Departure(
+            yield SettingDeparture(
                 self.hands.hand(number),
                 highs.at(int(self.bars.highs[bar]) - self.copies_win),
                 lows.at(int(self.bars.lows[bar]) - self.copies_win),

@@ -9,9 +9,10 @@ What is exact and what is not:
   (:attr:`SplitPlay.AS_DEALT`), or as is best after one split (:attr:`SplitPlay.AFTER_ONE_SPLIT`). A pair that is split
   is split again whenever it may be.
 - A player who also looks at the cards of his other hands wins a little more. Where a pair is split once only,
-  :meth:`Game.best_single_split` counts that exactly too. With one deck, the dealer standing on soft 17 and doubling
-  allowed after a split, the edge as dealt falls 0.0000185 short of it, and 0.0000091 with the play that is best after
-  one split. With six decks, counted without pairs of twos, threes and fours, these are 0.0000002 and less.
+  :meth:`BlackjackGame.best_single_split` counts that exactly too. With one deck, the dealer standing on soft 17 and
+  doubling allowed after a split, the edge as dealt falls 0.0000185 short of it, and 0.0000091 with the play that is
+  best after one split. With six decks, counted without pairs of twos, threes and fours, these are 0.0000002 and
+  less.
 
 An edge is the player's: the mean of what a wager of one wins in a round that is dealt from the whole shoe.
 """
@@ -29,14 +30,14 @@ from croupier.counting.blackjack_rules import (
     ACE,
     RANKS,
     TEN,
-    Action,
+    BlackjackAction,
     DealerBlackjack,
     RuleSet,
     Shoe,
-    Surrender,
+    SurrenderRule,
     without,
 )
-from croupier.counting.blackjack_up_card import Play, UpCard
+from croupier.counting.blackjack_up_card import UpCard, UpCardPlay
 from croupier.counting.blackjack_values import Flags
 
 MOST_OF_A_HAND, MOST_OF_THE_DEALER = 30, 26
@@ -74,7 +75,7 @@ class FirstHand:
         return self.one == self.other
 
 
-class Game:
+class BlackjackGame:
     """All hands against all up-cards from one shoe, which must last for a round however it goes."""
 
     def __init__(self, rules: RuleSet, shoe: Shoe | None = None) -> None:
@@ -107,14 +108,14 @@ class Game:
     # --- play
 
     @cached_property
-    def best_plays(self) -> dict[int, Play]:
+    def best_plays(self) -> dict[int, UpCardPlay]:
         """By the up-card, the best play that looks at a hand's own cards."""
         return {up: self._best_play(up) for up in self.up_cards()}
 
-    def _best_play(self, up: int) -> Play:
+    def _best_play(self, up: int) -> UpCardPlay:
         found = self.up_card(up)
         worth = found.best()
-        play = Play(worth.draws, found.may_double & (worth.double > worth.play), *_no_flags(found))
+        play = UpCardPlay(worth.draws, found.may_double & (worth.double > worth.play), *_no_flags(found))
         for first in self.first_hands(up):
             if not first.is_blackjack:
                 row = found.hands.row(first.one, first.other)
@@ -123,11 +124,11 @@ class Game:
                     split = self._best_split(found, first.one, play)
                     play.splits[first.one] = split > best
                     best = max(best, split)
-                if self.rules.surrender is not Surrender.NONE:
+                if self.rules.surrender is not SurrenderRule.NONE:
                     play.surrenders[row] = self.surrender_value(found.up, row) > best
         return play
 
-    def _best_split(self, found: UpCard, pair: int, play: Play) -> float:
+    def _best_split(self, found: UpCard, pair: int, play: UpCardPlay) -> float:
         if (found.up, pair) not in self._splits:
             self._splits[found.up, pair] = found.split(pair, play)
         return self._splits[found.up, pair]
@@ -137,13 +138,13 @@ class Game:
         found = self.up_card(up)
         chance = float(found.blackjack[row])
         late = -0.5 * (1 - chance)
-        of_blackjack = -0.5 * chance if self.rules.surrender is Surrender.EARLY else -chance
+        of_blackjack = -0.5 * chance if self.rules.surrender is SurrenderRule.EARLY else -chance
         # Where other actions leave the original wager out, it is as much less that is lost here.
         return late + of_blackjack + (0 if found.all_wagers else chance)
 
     # --- what play is worth
 
-    def edge(self, plays: dict[int, Play] | None = None, split_play: SplitPlay = SplitPlay.AS_DEALT) -> float:
+    def edge(self, plays: dict[int, UpCardPlay] | None = None, split_play: SplitPlay = SplitPlay.AS_DEALT) -> float:
         """What a wager of one wins on average; without a play given, with the best one.
 
         ``split_play`` is for the best play; a play that is given is kept to after a split as before. What the rules do
@@ -154,7 +155,7 @@ class Game:
         )
 
     def first_values(
-        self, up: int, plays: dict[int, Play] | None = None, split_play: SplitPlay = SplitPlay.AS_DEALT
+        self, up: int, plays: dict[int, UpCardPlay] | None = None, split_play: SplitPlay = SplitPlay.AS_DEALT
     ) -> Iterator[tuple[FirstHand, float]]:
         """What each first hand wins against an up-card, a dealer's blackjack included."""
         found = self.up_card(up)
@@ -168,7 +169,7 @@ class Game:
                 continue
             doubled = play.doubles[row] and found.may_double[row]
             value = float(worth.double[row] if doubled else worth.play[row])
-            if play.surrenders[row] and self.rules.surrender is not Surrender.NONE:
+            if play.surrenders[row] and self.rules.surrender is not SurrenderRule.NONE:
                 value = self.surrender_value(up, row)
             elif first.is_pair and plays is None:
                 value = max(value, self.split_value(up, first.one, split_play))
@@ -183,7 +184,7 @@ class Game:
         if split_play is SplitPlay.AS_DEALT:
             return self._best_split(found, pair, play)
         draws, doubles = found.best_after_split(pair)
-        return found.split(pair, Play(draws, doubles, play.surrenders, play.splits))
+        return found.split(pair, UpCardPlay(draws, doubles, play.surrenders, play.splits))
 
     def best_single_split(self, up: int, pair: int) -> float:
         """What a pair wins that is split once, each hand played with all of the player's cards in sight."""
@@ -193,7 +194,7 @@ class Game:
 
     def action_values(
         self, hand: Iterable[int], up: int, hands: int = 1, *, added: bool = False
-    ) -> dict[Action, float]:
+    ) -> dict[BlackjackAction, float]:
         """What each action wins that is open to a hand, with the best play after it; see :func:`action_values`."""
         if added and hands < 2:
             raise ValueError("a wager was added to a hand of a split pair only")
@@ -208,20 +209,22 @@ class Game:
         if first and sorted(ranks) == [ACE, TEN]:
             # A blackjack of both is no loss.
             known = self.rules.dealer_blackjack is DealerBlackjack.READER
-            return {Action.STAND: float(self.rules.blackjack_pays) * (1 if known else 1 - chance)}
-        values = {Action.STAND: float(worth.stand[row]) if hands == 1 else found.stand_after_split(row)}
+            return {BlackjackAction.STAND: float(self.rules.blackjack_pays) * (1 if known else 1 - chance)}
+        values = {BlackjackAction.STAND: float(worth.stand[row]) if hands == 1 else found.stand_after_split(row)}
         one_card = hands > 1 and ranks[0] == ACE and self.rules.one_card_to_split_aces
         if found.hands.totals[row] < 21 and not one_card:
-            values[Action.HIT] = float(worth.hit[row])
+            values[BlackjackAction.HIT] = float(worth.hit[row])
             if found.may_double[row] and (hands == 1 or self.rules.double_after_split):
                 # Of two equal wagers the second was added, and over 21 it may be lost where the first is anyway.
-                values[Action.DOUBLE] = float(worth.double[row] + of_added.double[row]) / 2
+                values[BlackjackAction.DOUBLE] = float(worth.double[row] + of_added.double[row]) / 2
         if len(ranks) == 2 and ranks[0] == ranks[1] and hands < self.rules.hands_of(ranks[0]):
-            play = Play(worth.draws, found.may_double & (worth.double > worth.play), *_no_flags(found))
-            values[Action.SPLIT] = found.split(ranks[0], play, self.rules.hands_of(ranks[0]) - hands + 1, added=added)
-        if first and self.rules.surrender is not Surrender.NONE:
-            values[Action.SURRENDER] = self.surrender_value(up, row)
-        early = first and self.rules.surrender is Surrender.EARLY
+            play = UpCardPlay(worth.draws, found.may_double & (worth.double > worth.play), *_no_flags(found))
+            values[BlackjackAction.SPLIT] = found.split(
+                ranks[0], play, self.rules.hands_of(ranks[0]) - hands + 1, added=added
+            )
+        if first and self.rules.surrender is not SurrenderRule.NONE:
+            values[BlackjackAction.SURRENDER] = self.surrender_value(up, row)
+        early = first and self.rules.surrender is SurrenderRule.EARLY
         return {action: self._as_known(value, chance, early, added) for action, value in values.items()}
 
     def _as_known(self, value: float, chance: float, early: bool, added: bool) -> float:
@@ -238,7 +241,7 @@ class Game:
 
 def action_values(
     hand: Iterable[int], up: int, removed: Iterable[int], rules: RuleSet, hands: int = 1, *, added: bool = False
-) -> dict[Action, float]:
+) -> dict[BlackjackAction, float]:
     """What each action wins that is open to a hand, per unit of the original wager, with the best play after it.
 
     ``removed`` are the cards that are seen or gone besides the hand and the up-card, a rank each; ``hands`` says how
@@ -257,7 +260,7 @@ def action_values(
     left = sum((rank + 1) * number for rank, number in enumerate(without(shoe, up, *ranks)))
     if left < most:
         raise ValueError(f"cards that count {left} might not last to the end of a round, for which {most} are needed")
-    return Game(rules, shoe).action_values(ranks, up, hands, added=added)
+    return BlackjackGame(rules, shoe).action_values(ranks, up, hands, added=added)
 
 
 def insurance_value(hand: Iterable[int], removed: Iterable[int], rules: RuleSet) -> Fraction:

@@ -10,7 +10,7 @@ from fractions import Fraction
 from math import lcm
 
 from croupier.counting.blackjack_rules import NAMES, RANKS
-from croupier.counting.blackjack_strategy import LINES, Cell, Line, Strategy
+from croupier.counting.blackjack_strategy import LINES, BlackjackStrategy, Cell, StrategyLine
 
 
 class Conversion(Enum):
@@ -20,7 +20,7 @@ class Conversion(Enum):
     RUNNING = "running"
 
 
-class Rounding(Enum):
+class CountRounding(Enum):
     """How a true count becomes a whole number."""
 
     FLOOR = "down"
@@ -29,10 +29,10 @@ class Rounding(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Departure:
+class CountDeparture:
     """At a count and above it, or below it, a cell of the strategy is another one."""
 
-    line: Line
+    line: StrategyLine
     up: int
     cell: Cell
     at: int
@@ -50,7 +50,7 @@ class CountingSystem:
     tags: tuple[Fraction, ...]
     """By rank: an ace, two ... nine, and the cards that count ten."""
     conversion: Conversion = Conversion.TRUE
-    rounding: Rounding = Rounding.FLOOR
+    rounding: CountRounding = CountRounding.FLOOR
     first: int = 0
     """The running count of a fresh shoe ..."""
     first_for_each_deck: int = 0
@@ -59,7 +59,7 @@ class CountingSystem:
     """From a count on, so many times the least wager; below the first of them once."""
     insurance: int | None = None
     """From which count on the player insures."""
-    departures: tuple[Departure, ...] = field(default=())
+    departures: tuple[CountDeparture, ...] = field(default=())
 
     def __post_init__(self) -> None:
         if len(self.tags) != RANKS:
@@ -90,7 +90,7 @@ class CountingSystem:
     def insures(self, count: int) -> bool:
         return self.insurance is not None and count >= self.insurance
 
-    def play(self, strategy: Strategy, count: int) -> Strategy:
+    def play(self, strategy: BlackjackStrategy, count: int) -> BlackjackStrategy:
         """The strategy at a count. Where a hand is surrendered, what is done otherwise changes."""
         found = strategy
         for one in self.departures:
@@ -138,7 +138,7 @@ SYSTEMS = {
 """Systems by their names, each with a ramp from one to eight that is ours; indices are for six decks."""
 
 
-def line_of(text: str) -> Line:
+def line_of(text: str) -> StrategyLine:
     """A row's head by its words: ``hard 16``."""
     for line in LINES:
         if str(line) == text:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import cache
 
 from croupier.counting.blackjack_dealer import BLACKJACK, BUST, TOTAL_21, blackjack_chance, final_hands
-from croupier.counting.blackjack_rules import ACE, RANKS, TEN, DealerBlackjack, RuleSet, Shoe, Surrender, total_of
+from croupier.counting.blackjack_rules import ACE, RANKS, TEN, DealerBlackjack, RuleSet, Shoe, SurrenderRule, total_of
 from croupier.counting.blackjack_splits import split_terms
 
 Held = tuple[int, ...]
@@ -94,7 +94,7 @@ class ExactGame:
     def surrender(self, hand: Held, up: int) -> Fraction:
         """Half of the wager, and what a dealer's blackjack takes, on the same footing as the other values."""
         chance = blackjack_chance(up, self.left(hand, up))
-        lost = Fraction(1, 2) if self.rules.surrender is Surrender.EARLY else (1 + chance) / 2
+        lost = Fraction(1, 2) if self.rules.surrender is SurrenderRule.EARLY else (1 + chance) / 2
         return -lost if self.all_wagers else chance - lost
 
     # --- a split pair
@@ -154,7 +154,7 @@ class ExactGame:
             values.append(self.double(hand, up))
         if one == other:
             values.append(self.split(one, up))
-        if self.rules.surrender is not Surrender.NONE:
+        if self.rules.surrender is not SurrenderRule.NONE:
             values.append(self.surrender(hand, up))
         return max(values) - (0 if self.all_wagers else chance)
 

@@ -29,7 +29,7 @@ class HandTable(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Hands:
+class BlackjackHands:
     """The hands, and where each is found."""
 
     table: HandTable
@@ -58,7 +58,7 @@ class Hands:
 
 
 @cache
-def all_hands() -> Hands:
+def all_hands() -> BlackjackHands:
     """The table."""
     found: list[Shoe] = []
 
@@ -78,7 +78,7 @@ def all_hands() -> Hands:
             longer[row, rank] = rows.get((*held[:rank], held[rank] + 1, *held[rank + 1 :]), OVER_21)
     totals = [total_of(held) for held in found]
     table = np.array(found, dtype=np.int64)
-    return Hands(
+    return BlackjackHands(
         HandTable(
             held=table,
             longer=longer,

@@ -22,15 +22,15 @@ from math import exp, sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.counting.blackjack import FirstHand, Game
+from croupier.counting.blackjack import BlackjackGame, FirstHand
 from croupier.counting.blackjack_dealer import BLACKJACK, TOTAL_21
 from croupier.counting.blackjack_hands import HandTable
-from croupier.counting.blackjack_rules import ACE, RANKS, DealerBlackjack, Surrender
-from croupier.counting.blackjack_up_card import Play, UpCard
+from croupier.counting.blackjack_rules import ACE, RANKS, DealerBlackjack, SurrenderRule
+from croupier.counting.blackjack_up_card import UpCard, UpCardPlay
 from croupier.counting.blackjack_values import Floats
 
 
-class How(Enum):
+class BlackjackEnd(Enum):
     """How a round ends for the player."""
 
     BLACKJACK = "Blackjack"
@@ -48,35 +48,35 @@ class How(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class RoundResult:
     """What a round comes to: in wagers, and in hands that are won, lost or a push."""
 
-    how: How
+    how: BlackjackEnd
     net: Fraction
     won: int = 0
     lost: int = 0
     pushed: int = 0
 
 
-class _Hand(Enum):
+class _HandEnd(Enum):
     """What one hand comes to: its net in wagers, and the result that it is where there is no other hand."""
 
-    FIVE_CARDS = 2, How.FIVE_CARDS
-    WON = 1, How.WON
-    DOUBLED_WON = 2, How.DOUBLED_WON
-    PUSHED = 0, How.PUSHED
-    DOUBLED_PUSHED = 0, How.DOUBLED_PUSHED
-    LOST = -1, How.LOST
-    DOUBLED_LOST = -2, How.DOUBLED_LOST
+    FIVE_CARDS = 2, BlackjackEnd.FIVE_CARDS
+    WON = 1, BlackjackEnd.WON
+    DOUBLED_WON = 2, BlackjackEnd.DOUBLED_WON
+    PUSHED = 0, BlackjackEnd.PUSHED
+    DOUBLED_PUSHED = 0, BlackjackEnd.DOUBLED_PUSHED
+    LOST = -1, BlackjackEnd.LOST
+    DOUBLED_LOST = -2, BlackjackEnd.DOUBLED_LOST
 
     @property
     def net(self) -> int:
         return int(self.value[0])
 
     @property
-    def alone(self) -> Result:
+    def alone(self) -> RoundResult:
         net, how = self.value
-        return Result(how, Fraction(net), int(net > 0), int(net < 0), int(net == 0))
+        return RoundResult(how, Fraction(net), int(net > 0), int(net < 0), int(net == 0))
 
 
 Rows = NDArray[np.intp]
@@ -86,7 +86,7 @@ _OUTCOMES = 6
 
 _OVER = 5
 
-_Joint = dict[_Hand, Floats]
+_Joint = dict[_HandEnd, Floats]
 """What a hand comes to and, in an array, how likely that is with each final hand of the dealer."""
 
 _All = tuple[int, int, int, int]
@@ -99,17 +99,17 @@ class Outcomes:
     ``plays`` is by up-cards as :meth:`~.blackjack_strategy.Strategy.plays` makes it; without it, the best play.
     """
 
-    def __init__(self, game: Game, plays: dict[int, Play] | None = None) -> None:
+    def __init__(self, game: BlackjackGame, plays: dict[int, UpCardPlay] | None = None) -> None:
         rules = game.rules
-        if rules.dealer_blackjack is DealerBlackjack.ALL_WAGERS or rules.surrender is Surrender.EARLY:
+        if rules.dealer_blackjack is DealerBlackjack.ALL_WAGERS or rules.surrender is SurrenderRule.EARLY:
             raise ValueError("rules that New Jersey does not know are not counted here")
         self.game = game
         self.plays = game.best_plays if plays is None else plays
 
     @cached_property
-    def chances(self) -> dict[Result, float]:
+    def chances(self) -> dict[RoundResult, float]:
         """How likely each result is; together one."""
-        found: defaultdict[Result, float] = defaultdict(float)
+        found: defaultdict[RoundResult, float] = defaultdict(float)
         for up in self.game.up_cards():
             for result, chance in _Against(self.game, self.plays[up], up).results():
                 found[result] += chance
@@ -139,7 +139,7 @@ class Outcomes:
 class _Against:
     """One up-card."""
 
-    def __init__(self, game: Game, play: Play, up: int) -> None:
+    def __init__(self, game: BlackjackGame, play: UpCardPlay, up: int) -> None:
         self.game = game
         self.rules = game.rules
         self.play = play
@@ -149,22 +149,25 @@ class _Against:
         self.left = np.array(self.found.shoe, dtype=np.float64)
         self._finals: dict[tuple[int, int], Floats] = {}
 
-    def results(self) -> Iterator[tuple[Result, float]]:
+    def results(self) -> Iterator[tuple[RoundResult, float]]:
         drawn, doubled = np.zeros((2, len(self.hands.totals)))
         for first in self.game.first_hands(self.up):
             row = self.hands.row(first.one, first.other)
             blackjack = float(self.found.blackjack[row])
             if first.is_blackjack:
-                yield Result(How.BLACKJACK, self.rules.blackjack_pays, won=1), first.chance * (1.0 - blackjack)
-                yield Result(How.BOTH_BLACKJACK, Fraction(0), pushed=1), first.chance * blackjack
+                yield (
+                    RoundResult(BlackjackEnd.BLACKJACK, self.rules.blackjack_pays, won=1),
+                    first.chance * (1.0 - blackjack),
+                )
+                yield RoundResult(BlackjackEnd.BOTH_BLACKJACK, Fraction(0), pushed=1), first.chance * blackjack
                 continue
             beside = self.found.lost_beside_blackjack(first.one, self.play) if self._is_split(first, row) else 0.0
             # Two hands can lose one wager besides the original; of more hands it is the same in the mean.
-            yield Result(How.TO_BLACKJACK, Fraction(-2), lost=2), first.chance * beside
-            yield Result(How.TO_BLACKJACK, Fraction(-1), lost=1), first.chance * (blackjack - beside)
+            yield RoundResult(BlackjackEnd.TO_BLACKJACK, Fraction(-2), lost=2), first.chance * beside
+            yield RoundResult(BlackjackEnd.TO_BLACKJACK, Fraction(-1), lost=1), first.chance * (blackjack - beside)
             if self._surrenders(row):
                 # 2.22(f): who surrenders does not complete the hand (reading 59).
-                yield Result(How.SURRENDERED, Fraction(-1, 2), lost=1), first.chance * (1.0 - blackjack)
+                yield RoundResult(BlackjackEnd.SURRENDERED, Fraction(-1, 2), lost=1), first.chance * (1.0 - blackjack)
             elif self._is_split(first, row):
                 yield from self._split(first, row)
             elif self.play.doubles[row] and self.found.may_double[row]:
@@ -175,14 +178,14 @@ class _Against:
             yield hand.alone, float(joint.sum())
 
     def _surrenders(self, row: int) -> bool:
-        return bool(self.play.surrenders[row]) and self.rules.surrender is not Surrender.NONE
+        return bool(self.play.surrenders[row]) and self.rules.surrender is not SurrenderRule.NONE
 
     def _is_split(self, first: FirstHand, row: int) -> bool:
         return first.is_pair and bool(self.play.splits[first.one]) and not self._surrenders(row)
 
     # --- pairs that are split
 
-    def _split(self, first: FirstHand, row: int) -> Iterator[tuple[Result, float]]:
+    def _split(self, first: FirstHand, row: int) -> Iterator[tuple[RoundResult, float]]:
         pair, mass = first.one, 1.0 - float(self.found.blackjack[row])
         together: defaultdict[_All, float] = defaultdict(float)
         for chance, unpaired, free in self._numbers_of_hands(pair):
@@ -195,7 +198,7 @@ class _Against:
                 together[ending] += chance * likely
         exact = (self.found.split(pair, self.play) + self.found.lost_beside_blackjack(pair, self.play)) / mass
         for (net, won, lost, pushed), likely in _tilted(together, exact).items():
-            yield Result(How.SPLIT, Fraction(net), won, lost, pushed), first.chance * mass * likely
+            yield RoundResult(BlackjackEnd.SPLIT, Fraction(net), won, lost, pushed), first.chance * mass * likely
 
     def _numbers_of_hands(self, pair: int) -> list[tuple[float, int, int]]:
         """How likely so many hands come of a pair whose second card is another rank, and so many with any second card.
@@ -282,7 +285,7 @@ class _Against:
         return 2.0 * square + 2.0 * mean**2
 
     def _ends(
-        self, drawn: Floats, doubled: Floats, play: Play | None, half: float = 1.0, *, split: bool = False
+        self, drawn: Floats, doubled: Floats, play: UpCardPlay | None, half: float = 1.0, *, split: bool = False
     ) -> Iterator[tuple[float, float]]:
         """Where hands end, and what each wins on average there."""
         found, table = self.found, self.hands.table
@@ -310,7 +313,7 @@ def _played(
     finals: Floats,
     drawn: Floats,
     doubled: Floats,
-    play: Play | None,
+    play: UpCardPlay | None,
     *,
     two_card_21_wins: bool = False,
 ) -> _Joint:
@@ -322,14 +325,14 @@ def _played(
     hands, table = found.hands, found.hands.table
     draws = np.zeros(len(drawn), dtype=np.bool_) if play is None else play.draws
     reached = found.reached_from(drawn, draws, left)
-    joint: _Joint = {hand: np.zeros(_OUTCOMES) for hand in _Hand}
+    joint: _Joint = {hand: np.zeros(_OUTCOMES) for hand in _HandEnd}
     dealer = np.nan_to_num(finals.copy())
     over = np.where(np.isnan(finals[:, 0]), 0.0, 1.0 - dealer.sum(axis=1))
     dealer[:, BLACKJACK] = over
     ends: dict[bool, Floats] = {False: np.where(draws, 0.0, reached), True: np.zeros(len(drawn))}
     drawing, twice = np.flatnonzero(np.where(draws, reached, 0.0)), np.flatnonzero(doubled)
-    joint[_Hand.LOST] += reached[drawing] @ _over_21(drawing, table, left, dealer)
-    joint[_Hand.DOUBLED_LOST] += doubled[twice] @ _over_21(twice, table, left, dealer)
+    joint[_HandEnd.LOST] += reached[drawing] @ _over_21(drawing, table, left, dealer)
+    joint[_HandEnd.DOUBLED_LOST] += doubled[twice] @ _over_21(twice, table, left, dealer)
     for row in twice:
         after = table.longer[row]
         chances = (left - table.held[row]).clip(0.0) / (left.sum() - table.cards[row])
@@ -344,8 +347,8 @@ def _played(
     if two_card_21_wins:
         rows = np.flatnonzero((hands.totals == 21) & (hands.cards == 2) & (ends[False] > 0.0))
         moved = ends[False][rows] @ dealer[rows, TOTAL_21] if rows.size else 0.0
-        joint[_Hand.PUSHED][TOTAL_21] -= moved
-        joint[_Hand.WON][TOTAL_21] += moved
+        joint[_HandEnd.PUSHED][TOTAL_21] -= moved
+        joint[_HandEnd.WON][TOTAL_21] += moved
     return joint
 
 
@@ -354,12 +357,12 @@ def _stand(joint: _Joint, total: int, chances: Floats, doubled: bool, five_cards
     mine = total - 17
     for outcome in range(_OUTCOMES):
         if outcome == _OVER or outcome < mine:
-            won = _Hand.FIVE_CARDS if five_cards else _Hand.WON
-            joint[_Hand.DOUBLED_WON if doubled else won][outcome] += chances[outcome]
+            won = _HandEnd.FIVE_CARDS if five_cards else _HandEnd.WON
+            joint[_HandEnd.DOUBLED_WON if doubled else won][outcome] += chances[outcome]
         elif outcome == mine:
-            joint[_Hand.DOUBLED_PUSHED if doubled else _Hand.PUSHED][outcome] += chances[outcome]
+            joint[_HandEnd.DOUBLED_PUSHED if doubled else _HandEnd.PUSHED][outcome] += chances[outcome]
         else:
-            joint[_Hand.DOUBLED_LOST if doubled else _Hand.LOST][outcome] += chances[outcome]
+            joint[_HandEnd.DOUBLED_LOST if doubled else _HandEnd.LOST][outcome] += chances[outcome]
 
 
 def _over_21(rows: Rows, table: HandTable, left: Floats, dealer: Floats) -> Floats:

@@ -17,8 +17,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.counting.blackjack_rules import RANKS, DealerBlackjack, RuleSet, Surrender
-from croupier.counting.blackjack_strategy import HARD, PAIRS, SOFT, Strategy
+from croupier.counting.blackjack_rules import RANKS, DealerBlackjack, RuleSet, SurrenderRule
+from croupier.counting.blackjack_strategy import HARD, PAIRS, SOFT, BlackjackStrategy
 from croupier.counting.compiled import compiled, inlined
 
 MOST_WAGERS = 8
@@ -29,7 +29,7 @@ _HARD, _SOFT, _PAIR = 0, 1, 2
 
 
 @dataclass(frozen=True)
-class Tally:
+class BlackjackTally:
     """How many rounds won how much."""
 
     parts: int
@@ -60,10 +60,10 @@ class Tally:
         """The standard error of the mean."""
         return self.deviation / sqrt(self.rounds)
 
-    def __add__(self, other: "Tally") -> "Tally":
+    def __add__(self, other: "BlackjackTally") -> "BlackjackTally":
         if self.parts != other.parts:
             raise ValueError("tallies of different parts of a wager cannot be added")
-        return Tally(self.parts, self.counts + other.counts)
+        return BlackjackTally(self.parts, self.counts + other.counts)
 
 
 class _Table(NamedTuple):
@@ -88,15 +88,15 @@ class _Table(NamedTuple):
     """What a blackjack is paid, in parts."""
 
 
-def play_rounds(rules: RuleSet, strategy: Strategy, seed: int, first: int, rounds: int) -> Tally:
+def play_rounds(rules: RuleSet, strategy: BlackjackStrategy, seed: int, first: int, rounds: int) -> BlackjackTally:
     """Some rounds, by how much they won."""
     table = _table(rules, strategy)
     counts = np.zeros(2 * MOST_WAGERS * table.parts + 1, dtype=np.int64)
     _rounds(np.uint64(seed & 0xFFFFFFFF), np.uint64(seed >> 32), first, rounds, table, counts, np.empty(0, np.int32))
-    return Tally(table.parts, counts)
+    return BlackjackTally(table.parts, counts)
 
 
-def round_results(rules: RuleSet, strategy: Strategy, seed: int, first: int, rounds: int) -> list[Fraction]:
+def round_results(rules: RuleSet, strategy: BlackjackStrategy, seed: int, first: int, rounds: int) -> list[Fraction]:
     """What each of some rounds won."""
     table = _table(rules, strategy)
     counts = np.zeros(2 * MOST_WAGERS * table.parts + 1, dtype=np.int64)
@@ -105,9 +105,9 @@ def round_results(rules: RuleSet, strategy: Strategy, seed: int, first: int, rou
     return [Fraction(result, table.parts) for result in results.tolist()]
 
 
-def _table(rules: RuleSet, strategy: Strategy) -> _Table:
+def _table(rules: RuleSet, strategy: BlackjackStrategy) -> _Table:
     cells = np.zeros((RANKS, 3, 22), dtype=np.uint8)
-    may_surrender = rules.surrender is not Surrender.NONE
+    may_surrender = rules.surrender is not SurrenderRule.NONE
     for up in range(RANKS):
         for kind, lines in ((_HARD, HARD), (_SOFT, SOFT), (_PAIR, PAIRS)):
             for line in lines:
@@ -125,7 +125,7 @@ def _table(rules: RuleSet, strategy: Strategy) -> _Table:
         cards=np.repeat(np.arange(RANKS, dtype=np.uint8), rules.shoe()),
         hits_soft_17=rules.hits_soft_17,
         all_wagers=rules.dealer_blackjack is DealerBlackjack.ALL_WAGERS,
-        early=rules.surrender is Surrender.EARLY,
+        early=rules.surrender is SurrenderRule.EARLY,
         double_after_split=rules.double_after_split,
         one_card_to_split_aces=rules.one_card_to_split_aces,
         split_hands=rules.split_hands,

@@ -47,7 +47,7 @@ class Doubling(Enum):
     TEN_OR_ELEVEN = auto()
 
 
-class Surrender(Enum):
+class SurrenderRule(Enum):
     """Whether half of the wager may be given up."""
 
     NONE = auto()
@@ -57,7 +57,7 @@ class Surrender(Enum):
     """Half is lost and no more, whatever the dealer has. Not in New Jersey."""
 
 
-class Action(Enum):
+class BlackjackAction(Enum):
     """What a player may do with a hand."""
 
     STAND = auto()
@@ -78,7 +78,7 @@ class RuleSet:
     dealer_blackjack: DealerBlackjack = DealerBlackjack.READER
     doubling: Doubling = Doubling.ANY
     double_after_split: bool = True
-    surrender: Surrender = Surrender.NONE
+    surrender: SurrenderRule = SurrenderRule.NONE
     split_hands: int = 4
     """How many hands a pair may become; with 2, a pair is split once (2.11)."""
     resplit_aces: bool = False

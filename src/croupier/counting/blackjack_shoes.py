@@ -19,7 +19,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.counting.blackjack_table import Bytes, Results, Table
+from croupier.counting.blackjack_table import BlackjackNumbers, Bytes, Results
 from croupier.counting.compiled import compiled, inlined
 from croupier.regulation import decides
 
@@ -48,12 +48,12 @@ NEVER = 1 << 30
 """More cards than any shoe has."""
 
 
-def play_shoes(table: Table, rows: int, seed: int, first: int, rounds: int) -> Results:
+def play_shoes(table: BlackjackNumbers, rows: int, seed: int, first: int, rounds: int) -> Results:
     """Some rounds; a fresh shoe comes before the first of them."""
     return _played(table, rows, seed, first, rounds, np.empty(0, np.uint8), np.empty(0, np.int64))
 
 
-def play_given(table: Table, rows: int, rounds: int, stacks: Sequence[Sequence[int]]) -> Results:
+def play_given(table: BlackjackNumbers, rows: int, rounds: int, stacks: Sequence[Sequence[int]]) -> Results:
     """Some rounds from given shoes, as they lie after the cut: one for each shuffle, those of 2.15(f) included."""
     sizes = np.array([len(stack) for stack in stacks], dtype=np.int64)
     cards = np.array([card for stack in stacks for card in stack], dtype=np.uint8)
@@ -61,7 +61,7 @@ def play_given(table: Table, rows: int, rounds: int, stacks: Sequence[Sequence[i
 
 
 def _played(
-    table: Table, rows: int, seed: int, first: int, rounds: int, given: Bytes, sizes: NDArray[np.int64]
+    table: BlackjackNumbers, rows: int, seed: int, first: int, rounds: int, given: Bytes, sizes: NDArray[np.int64]
 ) -> Results:
     ends = np.zeros((rows, rounds), dtype=np.uint8)
     levels, moves = np.zeros((2, rounds), dtype=np.uint8)
@@ -205,7 +205,7 @@ def _more(
 
 
 @inlined
-def _level(running: int, unseen: int, table: Table) -> int:
+def _level(running: int, unseen: int, table: BlackjackNumbers) -> int:
     """The level of a count."""
     if table.true_count:
         above = running * DECK
@@ -229,7 +229,7 @@ def _rounds(
     rounds: int,
     given: Bytes,
     sizes: NDArray[np.int64],
-    table: Table,
+    table: BlackjackNumbers,
     ends: Bytes,
     levels: Bytes,
     moves: Bytes,

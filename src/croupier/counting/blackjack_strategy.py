@@ -16,10 +16,10 @@ from enum import StrEnum
 
 import numpy as np
 
-from croupier.counting.blackjack import FirstHand, Game
+from croupier.counting.blackjack import BlackjackGame, FirstHand
 from croupier.counting.blackjack_hands import all_hands
-from croupier.counting.blackjack_rules import ACE, NAMES, RANKS, TEN, Surrender
-from croupier.counting.blackjack_up_card import Play, UpCard, Worth
+from croupier.counting.blackjack_rules import ACE, NAMES, RANKS, TEN, SurrenderRule
+from croupier.counting.blackjack_up_card import UpCard, UpCardPlay, UpCardWorth
 from croupier.counting.blackjack_values import Flags, Floats
 
 COLUMNS = (1, 2, 3, 4, 5, 6, 7, 8, TEN, ACE)
@@ -56,7 +56,7 @@ class Cell(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Line:
+class StrategyLine:
     """A row's head: ``hard 16``, ``soft 18`` or ``pair 8``."""
 
     kind: str
@@ -67,13 +67,13 @@ class Line:
         return f"{self.kind} {NAMES[self.total] if self.kind == 'pair' else self.total}"
 
 
-HARD = tuple(Line("hard", total) for total in range(21, 3, -1))
-SOFT = tuple(Line("soft", total) for total in range(21, 11, -1))
-PAIRS = tuple(Line("pair", rank) for rank in (ACE, *range(TEN, 0, -1)))
+HARD = tuple(StrategyLine("hard", total) for total in range(21, 3, -1))
+SOFT = tuple(StrategyLine("soft", total) for total in range(21, 11, -1))
+PAIRS = tuple(StrategyLine("pair", rank) for rank in (ACE, *range(TEN, 0, -1)))
 LINES = HARD + SOFT + PAIRS
 
 
-class Strategy(dict[tuple[Line, int], Cell]):
+class BlackjackStrategy(dict[tuple[StrategyLine, int], Cell]):
     """By a row's head and an up-card, what to do."""
 
     def text(self) -> str:
@@ -85,7 +85,7 @@ class Strategy(dict[tuple[Line, int], Cell]):
         return "\n".join(lines) + "\n"
 
     @classmethod
-    def parse(cls, text: str) -> "Strategy":
+    def parse(cls, text: str) -> "BlackjackStrategy":
         """A table as :meth:`text` writes it; every row must be there, in any order."""
         heads = {str(line): line for line in LINES}
         found = cls()
@@ -99,15 +99,15 @@ class Strategy(dict[tuple[Line, int], Cell]):
             raise ValueError(f"the strategy does not say what to do with {', '.join(missing)}")
         return found
 
-    def but(self, line: Line, up: int, cell: Cell) -> "Strategy":
+    def but(self, line: StrategyLine, up: int, cell: Cell) -> "BlackjackStrategy":
         """The same but for one cell."""
-        return Strategy(self | {(line, up): cell})
+        return BlackjackStrategy(self | {(line, up): cell})
 
-    def plays(self, ups: Iterable[int] = range(RANKS)) -> dict[int, Play]:
+    def plays(self, ups: Iterable[int] = range(RANKS)) -> dict[int, UpCardPlay]:
         """The strategy as flags for each hand."""
         return {up: self._play(up) for up in ups}
 
-    def _play(self, up: int) -> Play:
+    def _play(self, up: int) -> UpCardPlay:
         hands = all_hands()
         size = len(hands.totals)
         draws, doubles, surrenders = np.zeros((3, size), dtype=np.bool_)
@@ -127,10 +127,10 @@ class Strategy(dict[tuple[Line, int], Cell]):
                 draws[row] = cell.draws
                 doubles[row] = cell.doubles
         draws[hands.totals == 21] = False
-        return Play(draws, doubles, surrenders, splits)
+        return UpCardPlay(draws, doubles, surrenders, splits)
 
 
-def _members() -> dict[Line, tuple[Flags, Flags]]:
+def _members() -> dict[StrategyLine, tuple[Flags, Flags]]:
     """By a row's head, all hands of it, and those of two cards."""
     hands = all_hands()
     found = {}
@@ -140,7 +140,7 @@ def _members() -> dict[Line, tuple[Flags, Flags]]:
     return found
 
 
-def total_strategy(game: Game) -> Strategy:
+def total_strategy(game: BlackjackGame) -> BlackjackStrategy:
     """The strategy by totals that wins most.
 
     A row's action is best for its hands together, each counted as often as it is played: hands of more cards too, as
@@ -149,13 +149,13 @@ def total_strategy(game: Game) -> Strategy:
     a cell that is all but even may be the wrong one: changing each cell of five games, one was found, which costs six
     ten-millionths of a wager (two decks, the dealer hitting soft 17, late surrender: soft 17 against a two).
     """
-    found = Strategy({(line, up): Cell.STAND for line in LINES for up in range(RANKS)})
+    found = BlackjackStrategy({(line, up): Cell.STAND for line in LINES for up in range(RANKS)})
     for up in game.up_cards():
         found |= _Column(game, up).best()
     return found
 
 
-def costs(game: Game, strategy: Strategy) -> list[tuple[FirstHand, float]]:
+def costs(game: BlackjackGame, strategy: BlackjackStrategy) -> list[tuple[FirstHand, float]]:
     """What each first hand wins less by the table than by the best play, the whole of it, dearest first."""
     plays = strategy.plays(game.up_cards())
     found = [
@@ -172,7 +172,7 @@ _TURNS = 50
 class _Column:
     """One up-card's column."""
 
-    def __init__(self, game: Game, up: int) -> None:
+    def __init__(self, game: BlackjackGame, up: int) -> None:
         self.game = game
         self.up = up
         self.found: UpCard = game.up_card(up)
@@ -187,13 +187,13 @@ class _Column:
         self.unpaired = self.chances.copy()
         self.unpaired[list(self.pairs.values())] = 0.0
         self.surrender: Floats = np.full(len(hands.totals), -np.inf)
-        if game.rules.surrender is not Surrender.NONE:
+        if game.rules.surrender is not SurrenderRule.NONE:
             rows = np.flatnonzero(self.chances)
             self.surrender[rows] = [game.surrender_value(up, int(row)) for row in rows]
 
-    def best(self) -> dict[tuple[Line, int], Cell]:
+    def best(self) -> dict[tuple[StrategyLine, int], Cell]:
         draws = {line: line.total < (18 if line.kind == "soft" else 17) for line in HARD + SOFT}
-        cells: dict[tuple[Line, int], Cell] = {}
+        cells: dict[tuple[StrategyLine, int], Cell] = {}
         for _ in range(_TURNS):
             before = dict(draws)
             cells = self._table(draws)
@@ -201,7 +201,7 @@ class _Column:
                 return cells
         raise RuntimeError(f"no table against {NAMES[self.up]} stays as it is")  # pragma: no cover
 
-    def _table(self, draws: dict[Line, bool]) -> dict[tuple[Line, int], Cell]:
+    def _table(self, draws: dict[StrategyLine, bool]) -> dict[tuple[StrategyLine, int], Cell]:
         """The cells that go with some draws; then draws that are better, in their place."""
         found = self.found
         members = _members()
@@ -210,7 +210,7 @@ class _Column:
             flags[rows] = draws[line]
         worth = found.worth(flags)
         start = self.unpaired.copy()
-        cells: dict[tuple[Line, int], Cell] = {}
+        cells: dict[tuple[StrategyLine, int], Cell] = {}
         doubles = np.zeros(len(flags), dtype=np.bool_)
         for line, (_, two) in members.items():
             rows = two & (self.unpaired > 0)
@@ -220,7 +220,9 @@ class _Column:
             if cell.doubles or cell.surrenders:
                 start[rows] = 0.0
         for line in PAIRS:
-            cells[line, self.up] = self._pair(worth, line.total, Play(flags, doubles, doubles, doubles[:RANKS]), start)
+            cells[line, self.up] = self._pair(
+                worth, line.total, UpCardPlay(flags, doubles, doubles, doubles[:RANKS]), start
+            )
         reached = found.reached(start, flags)
         advantage = np.where(self.dealt, worth.hit - worth.stand, 0.0)
         for line, (rows, _) in members.items():
@@ -228,7 +230,7 @@ class _Column:
             draws[line] = line.total < 21 and bool(weights[rows] @ advantage[rows] > 0.0)
         return cells
 
-    def _cell(self, worth: Worth, rows: Flags, chances: Floats, draws: bool) -> Cell:
+    def _cell(self, worth: UpCardWorth, rows: Flags, chances: Floats, draws: bool) -> Cell:
         otherwise = Cell.HIT if draws else Cell.STAND
         if not rows.any():
             return otherwise
@@ -241,7 +243,7 @@ class _Column:
         values[surrendering] = float(weights @ self.surrender[rows])
         return max(values, key=lambda cell: values[cell])
 
-    def _pair(self, worth: Worth, rank: int, play: Play, start: Floats) -> Cell:
+    def _pair(self, worth: UpCardWorth, rank: int, play: UpCardPlay, start: Floats) -> Cell:
         """The cell of a pair; where it is drawn to, it is played on by its total."""
         row = self.pairs[rank]
         if not self.chances[row]:
@@ -260,7 +262,7 @@ class _Column:
             start[row] = self.chances[row]
         return kept
 
-    def _split(self, rank: int, play: Play) -> float:
+    def _split(self, rank: int, play: UpCardPlay) -> float:
         """The value of a split, which is the same as before while hands with a card of the pair are played the same."""
         of_it = self.found.hands.table.held[:, rank] > 0
         key = rank, play.draws[of_it].tobytes(), play.doubles[of_it].tobytes()

@@ -11,7 +11,7 @@ from croupier.counting.blackjack_rules import RANKS
 Bytes = NDArray[np.uint8]
 
 
-class Table(NamedTuple):
+class BlackjackNumbers(NamedTuple):
     """What compiled rounds must know, as numbers."""
 
     cells: Bytes

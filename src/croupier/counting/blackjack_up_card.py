@@ -10,7 +10,7 @@ from math import perm
 import numpy as np
 
 from croupier.counting.blackjack_dealer import BLACKJACK, TOTAL_21, DealerTree, dealer_tree
-from croupier.counting.blackjack_hands import Hands, all_hands
+from croupier.counting.blackjack_hands import BlackjackHands, all_hands
 from croupier.counting.blackjack_rules import ACE, TEN, DealerBlackjack, RuleSet, Shoe, without
 from croupier.counting.blackjack_splits import split_terms
 from croupier.counting.blackjack_values import (
@@ -26,7 +26,7 @@ from croupier.counting.blackjack_values import (
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class UpCardPlay:
     """How one up-card is played, a flag for each hand (for each rank: splits)."""
 
     draws: Flags
@@ -38,7 +38,7 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class UpCardWorth:
     """What every hand is worth, by what is done with it next and some play after that."""
 
     stand: Floats
@@ -56,7 +56,7 @@ class UpCard:
         self.rules = rules
         self.up = up
         self.shoe = without(shoe, up)
-        self.hands: Hands = all_hands()
+        self.hands: BlackjackHands = all_hands()
         self.tree: DealerTree = dealer_tree(up, rules.hits_soft_17)
         self.all_wagers = rules.dealer_blackjack is DealerBlackjack.ALL_WAGERS
         self.completing = {ACE: TEN, TEN: ACE}.get(up, -1)
@@ -85,7 +85,7 @@ class UpCard:
         """By the hand, how likely the dealer has a blackjack."""
         return self.finals[:, BLACKJACK]
 
-    def best(self) -> Worth:
+    def best(self) -> UpCardWorth:
         """Each hand played best, by its own cards, without splitting."""
         return self._worth(self._left, self.stand, None)
 
@@ -96,15 +96,15 @@ class UpCard:
         stays = rules.over_21_stays_lost and rules.dealer_blackjack is DealerBlackjack.ORIGINAL_WAGER
         return stays and self.completing >= 0
 
-    def best_of_added(self) -> Worth:
+    def best_of_added(self) -> UpCardWorth:
         """The same for a wager that was added: of a hand over 21 it is lost beside a blackjack, or else goes back."""
         return self._worth(self._left, self.stand, None, over_lost=self.over_stays_lost)
 
-    def worth(self, draws: Flags) -> Worth:
+    def worth(self, draws: Flags) -> UpCardWorth:
         """Each hand drawn to or not as the flags have it."""
         return self._worth(self._left, self.stand, draws)
 
-    def split(self, pair: int, play: Play, hands: int | None = None, *, added: bool = False) -> float:
+    def split(self, pair: int, play: UpCardPlay, hands: int | None = None, *, added: bool = False) -> float:
         """What a pair wins that is split, and split again while it may be, every hand played by its own cards alone.
 
         ``added`` says that the pair is itself a hand of a split pair whose wager was added, not the original one.
@@ -121,7 +121,9 @@ class UpCard:
                 value += float(free) * any_second + float(unpaired) * other_second
         return value - self.lost_beside_blackjack(pair, play, hands, added=added)
 
-    def lost_beside_blackjack(self, pair: int, play: Play, hands: int | None = None, *, added: bool = False) -> float:
+    def lost_beside_blackjack(
+        self, pair: int, play: UpCardPlay, hands: int | None = None, *, added: bool = False
+    ) -> float:
         """What a split pair loses besides the original wager to a blackjack of the dealer: hands over 21.
 
         All of these less the first hand, which has the original wager unless that one was ``added`` too. The first
@@ -146,7 +148,7 @@ class UpCard:
                 )
         return found
 
-    def _hand_of_pair(self, pair: int, gone: int, play: Play, *, over_lost: bool = False) -> tuple[float, float]:
+    def _hand_of_pair(self, pair: int, gone: int, play: UpCardPlay, *, over_lost: bool = False) -> tuple[float, float]:
         """What one hand of a pair wins, so many more of its cards being out; and the part that is no pair again."""
         return split_hand(
             pair,
@@ -217,10 +219,10 @@ class UpCard:
     def _stand(self, finals: Floats) -> Floats:
         return all_stand(finals, self.all_wagers, self.rules.five_card_21, self.hands.table)
 
-    def _worth(self, left: Floats, stand: Floats, draws: Flags | None, *, over_lost: bool = False) -> Worth:
+    def _worth(self, left: Floats, stand: Floats, draws: Flags | None, *, over_lost: bool = False) -> UpCardWorth:
         choose = draws is None
         decided = np.zeros(len(stand), dtype=np.bool_) if draws is None else draws.copy()
         hit, double, play = np.full((3, len(stand)), np.nan)
         lost = self.all_wagers or over_lost
         all_worth(left, self.completing, lost, stand, choose, decided, self.hands.table, hit, double, play)
-        return Worth(stand, hit, double, play, decided)
+        return UpCardWorth(stand, hit, double, play, decided)

@@ -47,7 +47,7 @@ class Slots(NamedTuple):
     """How many more are above it."""
 
 
-class _Asked(NamedTuple):
+class _AskedSlots(NamedTuple):
     """The slots that hands can need, those for the same ranks side by side."""
 
     masks: NDArray[np.uint16]
@@ -84,17 +84,17 @@ def suits_add(
     return found
 
 
-def _asked(hands: HandClasses, most: int) -> _Asked:
-    found = _Asked(np.empty(most, np.uint16), np.empty(most, np.int32), np.empty(most, np.uint8))
+def _asked(hands: HandClasses, most: int) -> _AskedSlots:
+    found = _AskedSlots(np.empty(most, np.uint16), np.empty(most, np.int32), np.empty(most, np.uint8))
     number = _list_slots(hands.held, hands.joker, hands.flush, FLUSH_SLOT, found)
     masks, classes = found.masks[:number], found.classes[:number]
     order = np.lexsort((classes, masks, hands.joker[classes]))
-    return _Asked(masks[order], classes[order], found.numbers[order])
+    return _AskedSlots(masks[order], classes[order], found.numbers[order])
 
 
 @compiled
 def _list_slots(
-    held: NDArray[np.int8], joker: NDArray[np.bool_], flush: NDArray[np.uint16], flush_slot: int, asked: _Asked
+    held: NDArray[np.int8], joker: NDArray[np.bool_], flush: NDArray[np.uint16], flush_slot: int, asked: _AskedSlots
 ) -> int:
     found = 0
     ranks = np.empty(held.shape[1], dtype=np.int64)
@@ -127,7 +127,7 @@ def _list_slots(
     return found
 
 
-def _parts(asked: _Asked, hands: HandClasses) -> Iterator[tuple[int, int, bool]]:
+def _parts(asked: _AskedSlots, hands: HandClasses) -> Iterator[tuple[int, int, bool]]:
     """Slots with the same high ranks of the suit: where they begin and end, and whether the joker is held."""
     joker = hands.joker[asked.classes]
     keys = asked.masks >> _LOW_RANKS | joker.astype(np.uint16) << (_RANKS - _LOW_RANKS)
@@ -189,7 +189,7 @@ def _fill(
     others: _Flushes,
     held: NDArray[np.int8],
     bars: Bars,
-    asked: _Asked,
+    asked: _AskedSlots,
     low_ranks: int,
     beside: int,
     highest: int,
@@ -254,7 +254,7 @@ def _fill(
 
 
 @compiled
-def _by_high(first: int, end: int, bars: Bars, asked: _Asked, highest: int) -> NDArray[np.int32]:
+def _by_high(first: int, end: int, bars: Bars, asked: _AskedSlots, highest: int) -> NDArray[np.int32]:
     """All bars of some slots, from the lowest high hand to the highest: slot and bar."""
     begin = np.zeros(highest + 3, dtype=np.int64)
     for slot in range(first, end):

@@ -12,9 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.counting.compiled import direct
-from croupier.counting.order import LARGEST, Hand, Order, order_of, rank_all, rank_one
+from croupier.counting.order import LARGEST, Hand, HandOrder, order_of, rank_all, rank_one
 from croupier.equipment.cards import WITH_JOKER_53, Card
-from croupier.ranking.pai_gow import HighHand, LowHand, Wheel, high_hand, low_hand
+from croupier.ranking.pai_gow import HighHand, PaiGowLowHand, Wheel, high_hand, low_hand
 from croupier.ranking.poker import PokerHand, rank_of
 from croupier.regulation import decides
 
@@ -40,21 +40,21 @@ def unpacked(hand: int) -> tuple[Card, ...]:
 
 @cache
 @decides("13:69F-43.5(b)")
-def poker() -> Order[PokerHand]:
+def poker() -> HandOrder[PokerHand]:
     """13:69F-43.5(b): five cards, or the best five of six or seven, as in 13:69F-43.5(b)."""
     return order_of(rank_of, 5)
 
 
 @cache
 @decides("19:47-11.3(a)", "19:47-11.3(b)", "19:47-11.3(c)")
-def high_hands(wheel: Wheel) -> Order[HighHand]:
+def high_hands(wheel: Wheel) -> HandOrder[HighHand]:
     """19:47-11.3(a) to (c): five cards, or the best five of six or seven, the joker among them, as in 19:47-11.3."""
     return order_of(lambda five: high_hand(five, wheel), 5, joker=True)
 
 
 @cache
 @decides("19:47-11.3(a)", "19:47-11.3(b)10")
-def low_hands() -> Order[LowHand]:
+def low_hands() -> HandOrder[PaiGowLowHand]:
     """19:47-11.3(a), (b)10: two cards, the joker among them, as in 19:47-11.3."""
     return order_of(low_hand, 2, joker=True, suits=False)
 
@@ -62,7 +62,7 @@ def low_hands() -> Order[LowHand]:
 # --- ranking
 
 
-def places(order: Order[Hand], hands: Hands) -> Places:
+def places(order: HandOrder[Hand], hands: Hands) -> Places:
     """The place of each hand in the order."""
     found = np.empty(len(hands), dtype=np.uint16)
     rank_all(hands, order.keys, order.places, found)
@@ -71,12 +71,12 @@ def places(order: Order[Hand], hands: Hands) -> Places:
     return found
 
 
-def place(order: Order[Hand], hand: int) -> int:
+def place(order: HandOrder[Hand], hand: int) -> int:
     """The place of one hand in the order."""
     return rank_one(hand, order.keys, order.places) or _refuse(order, hand)
 
 
-def ranker(order: Order[Hand]) -> Callable[[int], int]:
+def ranker(order: HandOrder[Hand]) -> Callable[[int], int]:
     """:func:`place` for one order, at half the cost of a call: for hands that come one by one."""
     keys, by_key = order.keys, order.places
     rank = direct(rank_one, 0, keys, by_key)
@@ -87,5 +87,5 @@ def ranker(order: Order[Hand]) -> Callable[[int], int]:
     return place_of
 
 
-def _refuse(order: Order[Hand], hand: int) -> NoReturn:
+def _refuse(order: HandOrder[Hand], hand: int) -> NoReturn:
     raise ValueError(f"{hand:#x} is not a hand of {order.size} to {LARGEST} of {order.cards} cards, one bit for each")

@@ -51,7 +51,7 @@ Hand = TypeVar("Hand", bound=Ordered)
 
 
 @dataclass(frozen=True, slots=True)
-class Order(Generic[Hand]):
+class HandOrder(Generic[Hand]):
     """All hands of a rule, lowest first, and the tables in which a compiled function finds a hand's place."""
 
     size: int
@@ -141,7 +141,7 @@ def addresses_of_hands() -> Addresses:
 _Rule = Callable[[Sequence[Card]], Hand]
 
 
-def order_of(rule: _Rule[Hand], size: int, *, joker: bool = False, suits: bool = True) -> Order[Hand]:
+def order_of(rule: _Rule[Hand], size: int, *, joker: bool = False, suits: bool = True) -> HandOrder[Hand]:
     """The order of a rule that ranks ``size`` cards; ``suits`` says whether the rule looks at suits at all."""
     addresses = addresses_of_hands()
     asked = (
@@ -167,7 +167,7 @@ def order_of(rule: _Rule[Hand], size: int, *, joker: bool = False, suits: bool =
     if suits:
         keys[0, count >= size] |= np.uint32(_SUITED)
         keys[1, count >= size - 1] |= np.uint32(_SUITED)
-    return Order(
+    return HandOrder(
         size,
         52 + joker,
         tuple(hands),

@@ -13,14 +13,14 @@ from numpy.typing import NDArray
 
 from croupier.counting import poker_kernel as kernel
 from croupier.counting.evaluate import BIT, Places, packed, poker
-from croupier.counting.order import Order, addresses_of_hands, order_of
+from croupier.counting.order import HandOrder, addresses_of_hands, order_of
 from croupier.counting.poker_given import Given, Tables
 from croupier.counting.poker_kernel import ENDS, SUITS_AT, TIES, Tally
 from croupier.counting.shards import Progress, in_parts
 from croupier.equipment.cards import Card
 from croupier.ranking.low import LowHand, rank_low
-from croupier.ranking.poker import Category
-from croupier.ranking.showdown import Cards, Contest, End, Ends
+from croupier.ranking.poker import PokerCategory
+from croupier.ranking.showdown import Contest, Ends, KnownCards, PotEnd
 from croupier.regulation import decides
 
 BLOCK, MOST_BLOCKS = 1 << 18, 128
@@ -33,13 +33,13 @@ FLOP = 3
 # --- the orders
 
 
-NOT_ELIGIBLE = LowHand((-len(Category),))
+NOT_ELIGIBLE = LowHand((-len(PokerCategory),))
 """Below all low hands: what may not win low."""
 
 
 @cache
 @decides("19:47-14.3(d)", "19:47-14.3(e)")
-def low_poker(eight: bool = False, from_the_ace: bool = False) -> Order[LowHand]:
+def low_poker(eight: bool = False, from_the_ace: bool = False) -> HandOrder[LowHand]:
     """19:47-14.3(d), (e): five cards, or the best five of six or seven, as low hands (19:47-14.3(d), (e)).
 
     Where they have to be eight or better, all others are at place 1.
@@ -89,7 +89,7 @@ def rank_omaha(holes: NDArray[np.int64], boards: NDArray[np.int64], contest: Con
 # --- situations
 
 
-def exchanges(cards: Cards) -> list[tuple[int, ...]]:
+def exchanges(cards: KnownCards) -> list[tuple[int, ...]]:
     """Every exchange of suits that leaves the known cards of each hand, of the board and the dead ones in place."""
     groups = [packed(group) for group in (*cards.known, cards.dead)]
 
@@ -99,14 +99,14 @@ def exchanges(cards: Cards) -> list[tuple[int, ...]]:
     return [order for order in permutations(range(4)) if all(exchanged(group, order) == group for group in groups)]
 
 
-def steps(cards: Cards) -> int:
+def steps(cards: KnownCards) -> int:
     """How many run-outs have to be gone through to count all of them."""
     several = sum(map(bool, cards.to_come)) > 1
     return cards.run_outs() // (len(exchanges(cards)) if several else 1)
 
 
 def count(
-    cards: Cards,
+    cards: KnownCards,
     contest: Contest,
     pots: Sequence[int],
     *,
@@ -129,7 +129,7 @@ def count(
 
 
 def simulate(
-    cards: Cards,
+    cards: KnownCards,
     contest: Contest,
     pots: Sequence[int],
     seed: int,
@@ -153,7 +153,7 @@ def simulate(
     return _ends(list(in_parts(part, range(0, runs, block), workers, progress)))
 
 
-def _tally(cards: Cards, pots: Sequence[int]) -> Tally:
+def _tally(cards: KnownCards, pots: Sequence[int]) -> Tally:
     return np.zeros((len(pots), len(cards.known) - 1, ENDS), dtype=np.int64)
 
 
@@ -164,13 +164,13 @@ def _ends(parts: Sequence[Tally]) -> Ends:
     ]
 
 
-def _end(number: int) -> End:
+def _end(number: int) -> PotEnd:
     rest, high = divmod(number, TIES)
     low_won, low = divmod(rest, TIES)
-    return End(high, low, bool(low_won))
+    return PotEnd(high, low, bool(low_won))
 
 
-def _given(cards: Cards, contest: Contest, pots: Sequence[int], *, counted: bool) -> Given:
+def _given(cards: KnownCards, contest: Contest, pots: Sequence[int], *, counted: bool) -> Given:
     keys = tables().keys.tolist()
     held = np.full((len(cards.known), max(map(sum, zip(map(len, cards.known), cards.to_come, strict=True)))), -1)
     for row, group in enumerate(cards.known):
@@ -188,7 +188,7 @@ def _given(cards: Cards, contest: Contest, pots: Sequence[int], *, counted: bool
     )
 
 
-def _best(cards: Cards, contest: Contest, counted: bool) -> NDArray[np.uint16]:
+def _best(cards: KnownCards, contest: Contest, counted: bool) -> NDArray[np.uint16]:
     """What known hands of Omaha come to beside any three cards, if there are boards enough to be worth the while."""
     hands = cards.known[1:]
     if not counted or not contest.two_and_three or any(cards.to_come[1:]) or cards.to_come[0] < FLOP:

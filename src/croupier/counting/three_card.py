@@ -29,7 +29,7 @@ Counts = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class ThreeCardOrder:
     """The hands in order. Places count from 1, the lowest hand; hands of equal rank have the same."""
 
     ranks: tuple[ThreeCardHand, ...]
@@ -46,7 +46,7 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
-class HandClass:
+class ThreeCardHandClass:
     """Hands that differ by an exchange of suits only."""
 
     cards: tuple[Card, ...]
@@ -58,7 +58,7 @@ class HandClass:
 
 
 @cache
-def order() -> Order:
+def order() -> ThreeCardOrder:
     """The order of all hands, by :mod:`croupier.ranking.three_card`."""
     hands = list(combinations(STANDARD_52, HAND_SIZE))
     ranked = [rank_three(hand) for hand in hands]
@@ -73,7 +73,7 @@ def order() -> Order:
     for hand, rank in zip(hands, ranked, strict=True):
         flush = len({card.suit for card in hand}) == 1
         places[int(flush), int(sum(numbers[mask] for mask in _masks(packed(hand))))] = place[rank]
-    return Order(ranks, numbers, places, 1 + sum(rank < QUEEN_HIGH for rank in ranks))
+    return ThreeCardOrder(ranks, numbers, places, 1 + sum(rank < QUEEN_HIGH for rank in ranks))
 
 
 def _rank_numbers() -> list[int]:
@@ -94,7 +94,7 @@ def _masks(hand: int) -> list[int]:
 
 
 @cache
-def classes() -> tuple[HandClass, ...]:
+def classes() -> tuple[ThreeCardHandClass, ...]:
     """Every class of hands, with what the dealer may have beside it; the highest hands come last."""
     known: dict[tuple[int, ...], list[int]] = {}
     bits = [packed(hand) for hand in combinations(STANDARD_52, HAND_SIZE)]
@@ -109,7 +109,7 @@ def classes() -> tuple[HandClass, ...]:
     _beside(ones, hands, found, in_order.qualifies, counts)
     all_hands = list(combinations(STANDARD_52, HAND_SIZE))
     made = [
-        HandClass(all_hands[same[0]], in_order.ranks[found[same[0]] - 1], len(same), tuple(row.tolist()))
+        ThreeCardHandClass(all_hands[same[0]], in_order.ranks[found[same[0]] - 1], len(same), tuple(row.tolist()))
         for same, row in zip(known.values(), counts, strict=True)
     ]
     return tuple(sorted(made, key=lambda one: one.rank))

@@ -1,7 +1,7 @@
 """The exact odds of what a filing offers, as ``croupier odds --submission`` tells them."""
 
 from croupier.equipment.money import Cents
-from croupier.odds.asking import Asked, wagers_under
+from croupier.odds.asking import AskedOdds, wagers_under
 from croupier.odds.report import OddsReport
 from croupier.odds.working_out import work_out
 from croupier.submission.filing import Filing
@@ -15,5 +15,5 @@ def odds(
     Raises :class:`~croupier.odds.asking.NotAsked`, which says what there is, for a wager, strategy or stake that the
     filing does not have.
     """
-    asked = Asked(wager=wager, strategy=strategy, stake=stake)
+    asked = AskedOdds(wager=wager, strategy=strategy, stake=stake)
     return [work_out(one) for one in wagers_under(filing, asked)]

@@ -8,6 +8,7 @@ from typing import cast
 
 from croupier.embed.filings import sample_filing
 from croupier.equipment.money import Cents
+from croupier.errors import CroupierError
 from croupier.games import game
 from croupier.ledger.ledger import LedgerTable
 from croupier.regulation import Cite
@@ -22,18 +23,18 @@ from croupier.table.sight import seen
 from croupier.table.steps import Settled, Step
 from croupier.terminal.game import TerminalTable
 from croupier.terminal.keeping import close_day, ledger_at, make_ready, must_be_offered, sessions_so_far
-from croupier.terminal.opening import Place, place, source_of
-from croupier.words import sentence, why
+from croupier.terminal.opening import OpenedTable, place, source_of
+from croupier.words import question, refused, sentence, why
 
 BYSTANDER = Actor(Role.SPECTATOR)
 """Somebody who watches and sees what lies face up."""
 
 
-class Refused(ValueError):
+class Refused(CroupierError, ValueError):
     """A command that was not accepted. Nothing has changed; the text says why, what is allowed, and the paragraph."""
 
     def __init__(self, refusal: Refusal) -> None:
-        super().__init__(str(refusal))
+        super().__init__(refused(refusal))
         self.refusal = refusal
 
 
@@ -78,7 +79,7 @@ class Table:
         else:
             self._place = self._keep(Path(ledger), seed)
 
-    def _keep(self, path: Path, seed: int | None) -> Place:
+    def _keep(self, path: Path, seed: int | None) -> OpenedTable:
         store, name = ledger_at(path), str(self.filing["table"])
         kept = LedgerTable(store, name, source=source_of(seed, sessions_so_far(store, name)))
         self._kept = kept.__enter__()
@@ -89,7 +90,7 @@ class Table:
             self.leave()
             raise
         assert kept.house is not None
-        return Place(cast(TerminalTable, kept.driver.table), kept.house, self._clock, kept)
+        return OpenedTable(cast(TerminalTable, kept.driver.table), kept.house, self._clock, kept)
 
     def __enter__(self) -> "Table":
         return self
@@ -148,7 +149,7 @@ class Table:
     def waits_for(self) -> Line:
         """What the table waits for, and the paragraphs that want it."""
         ask = self.driver.ask
-        return Line(f"{ask.words}.", ask.cites)
+        return Line(f"{question(ask)}.", ask.cites)
 
     @property
     def awaits(self) -> tuple[type[Command], ...]:

@@ -5,6 +5,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 
+from croupier.errors import CroupierError
+
 _LETTERS = "··23456789TJQKA?"
 
 
@@ -57,7 +59,7 @@ class Suit(Enum):
         return {"C": "♣", "D": "♦", "H": "♥", "S": "♠", "": ""}[self.value]
 
 
-class NotACard(ValueError):
+class NotACard(CroupierError, ValueError):
     """A text that names no card."""
 
 

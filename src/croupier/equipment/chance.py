@@ -11,12 +11,14 @@ import struct
 from collections.abc import Iterator, Sequence
 from typing import Protocol, TypeVar
 
+from croupier.errors import CroupierError
+
 T = TypeVar("T")
 
 _WORD = 1 << 32
 
 
-class SourceFailed(RuntimeError):
+class SourceFailed(CroupierError, RuntimeError):
     """Chance that is not to be had, or does not look like chance: no table may use it any more."""
 
 

@@ -32,23 +32,23 @@ SPREAD = 16
 """Before each round the source is advanced by a window and up to so many words less one, as chance has it."""
 
 
-class Fault:
+class SourceFault:
     """Why a source is not used any more. Sources that draw from one place share one, and fail together."""
 
     def __init__(self) -> None:
         self.why = ""
 
 
-class Watched:
+class WatchedSource:
     """A live source whose words are judged as they are drawn. Once it has failed it gives no word any more."""
 
     laboratory = ""
 
-    def __init__(self, source: Source, fault: Fault | None = None) -> None:
+    def __init__(self, source: Source, fault: SourceFault | None = None) -> None:
         if source.laboratory:
             raise ValueError("a laboratory's source is not watched")
         self._source = source
-        self.fault = fault or Fault()
+        self.fault = fault or SourceFault()
         self._tested = False
         self._window: list[int] = []
         self._last = -1
@@ -101,9 +101,9 @@ class Watched:
         return SourceFailed(self.fault.why)
 
 
-def watched(source: Source, fault: Fault | None = None) -> Source:
+def watched(source: Source, fault: SourceFault | None = None) -> Source:
     """A source whose words are judged; a laboratory's, or one that is watched already, stays what it is."""
-    return source if source.laboratory or isinstance(source, Watched) else Watched(source, fault)
+    return source if source.laboratory or isinstance(source, WatchedSource) else WatchedSource(source, fault)
 
 
 def judged(words: list[int]) -> str:

@@ -10,6 +10,7 @@ from enum import Enum
 
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import Source, below
+from croupier.errors import CroupierError
 from croupier.regulation import Cite, Paragraphs, cite
 
 E = Paragraphs("13:69E")
@@ -46,7 +47,7 @@ def least_cut(number: int) -> int:
     return min(LEAST_CUT, number // 2)
 
 
-class CutTooNear(ValueError):
+class CutTooNear(CroupierError, ValueError):
     """A cutting card was inserted too near an end of the stack."""
 
 

@@ -10,6 +10,7 @@ from enum import Enum
 from fractions import Fraction
 
 from croupier.equipment.money import Cents, percent, show
+from croupier.errors import CroupierError
 
 
 class Decrease(Enum):
@@ -23,7 +24,7 @@ class Decrease(Enum):
 DECREASES = frozenset(one.value for one in Decrease)
 
 
-class Implausible(ValueError):
+class Implausible(CroupierError, ValueError):
     """A contribution that no wager of the filing can have made."""
 
 

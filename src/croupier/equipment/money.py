@@ -7,12 +7,13 @@ from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
 
+from croupier.errors import CroupierError
 from croupier.regulation import decides
 
 Cents = int
 
 
-class NotMoney(ValueError):
+class NotMoney(CroupierError, ValueError):
     """A text that is no amount of money."""
 
 

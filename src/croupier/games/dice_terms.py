@@ -10,7 +10,7 @@ from croupier.submission.kinds import MOST_ODDS, PayoutOdds
 
 
 @dataclass(frozen=True, slots=True)
-class OddsAtLeast(PayoutOdds):
+class DiceOddsAtLeast(PayoutOdds):
     """Payout odds of at least so much; the text names no highest."""
 
     high: Odds = MOST_ODDS

@@ -14,6 +14,8 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from types import ModuleType
 
+from croupier.errors import CroupierError
+
 GROUP = "croupier.games"
 VARIABLE = "CROUPIER_GAMES"
 
@@ -26,7 +28,7 @@ KEYS = ("edition", "licensee", "table")
 _NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 
 
-class UnknownGame(LookupError):
+class UnknownGame(CroupierError, LookupError):
     """There is no such game in the house."""
 
 

@@ -64,7 +64,7 @@ class Envy:
 
 
 @dataclass(frozen=True, slots=True)
-class Departure:
+class HouseWayDeparture:
     """Hands that are best set otherwise than by the rule of the house way that applies to them."""
 
     rule: str
@@ -85,7 +85,7 @@ class Departs:
     """How many hands there are."""
     gain: Fraction
     """By how much the expected result is higher, in wagers."""
-    each: tuple[Departure, ...]
+    each: tuple[HouseWayDeparture, ...]
     """What raises the result most comes first."""
 
 

@@ -10,17 +10,18 @@ from typing import Any
 
 from croupier.equipment.cards import cards
 from croupier.equipment.chance import commitment
+from croupier.errors import CroupierError
 from croupier.games import game, is_game, names
 from croupier.ledger.accounts import Accounts
 from croupier.ledger.export import Checkpoint, breaks
 from croupier.ledger.identity import code_digest
 from croupier.ledger.ledger import RecoveryDiffers, new_table
 from croupier.ledger.outside import served_by
-from croupier.ledger.reading import DAMAGE, ROUND, Day, body_of
+from croupier.ledger.reading import DAMAGE, ROUND, LedgerDay, body_of
 from croupier.ledger.steps import read_steps
 from croupier.record import codec
 from croupier.record.chain import FORMAT, GENESIS, Record, merkle_root, record_hash
-from croupier.record.codec import BadRecord, Order, StillSealed, canonical, plain
+from croupier.record.codec import BadRecord, SealedOrder, StillSealed, canonical, plain
 from croupier.record.draft import entry_text
 from croupier.record.events import FIELDS as EVENT_FIELDS
 from croupier.record.events import Standing, event_of
@@ -41,7 +42,7 @@ INDEPENDENT = "verify/audit.py checks an export independently: it shares no code
 
 
 @dataclass(frozen=True, slots=True)
-class Wrong:
+class WrongRecord:
     """The first record that is wrong, and why."""
 
     table: str
@@ -54,7 +55,7 @@ class Wrong:
 
 
 @dataclass(slots=True)
-class Checked:
+class CheckedDay:
     """What a check of one day found."""
 
     table: str
@@ -74,7 +75,7 @@ class Checked:
     """Inputs of a procedure that is running."""
     checkpoint: bool = False
     """Whether a checkpoint was met."""
-    wrong: Wrong | None = None
+    wrong: WrongRecord | None = None
 
 
 OUTLASTING = frozenset({"craps", "mini-dice"})
@@ -82,7 +83,7 @@ OUTLASTING = frozenset({"craps", "mini-dice"})
 
 
 @dataclass(slots=True)
-class _Fault(Exception):
+class _Fault(CroupierError):
     sequence: int
     why: str
     symptom: bool = False
@@ -113,10 +114,10 @@ class _Seals:
         return ""
 
 
-def check_day(day: Day, before: Day | None = None, checkpoint: Checkpoint | None = None) -> Checked:
+def check_day(day: LedgerDay, before: LedgerDay | None = None, checkpoint: Checkpoint | None = None) -> CheckedDay:
     """Check one day; ``before`` is the table's day before it, if there is one."""
     last = day.records[-1]
-    found = Checked(day.table, day.name, len(day.records), day.closed, last.hash, pending=len(day.pending))
+    found = CheckedDay(day.table, day.name, len(day.records), day.closed, last.hash, pending=len(day.pending))
     faults: list[_Fault] = []
     seals = _Seals()
     for part in (_check_chain, _check_contents, _check_replay):
@@ -132,11 +133,11 @@ def check_day(day: Day, before: Day | None = None, checkpoint: Checkpoint | None
     found.checkpoint = checkpoint is not None and not faults
     if faults:
         first = min(faults, key=lambda fault: (fault.symptom, fault.sequence))
-        found.wrong = Wrong(day.table, day.name, first.sequence, first.why)
+        found.wrong = WrongRecord(day.table, day.name, first.sequence, first.why)
     return found
 
 
-def _check_chain(day: Day, before: Day | None, _found: Checked, _seals: _Seals, _until: int) -> None:
+def _check_chain(day: LedgerDay, before: LedgerDay | None, _found: CheckedDay, _seals: _Seals, _until: int) -> None:
     """Sequence, links, hashes, kinds, and that each body has its one form and the fields of its kind."""
     previous = GENESIS if before is None else before.records[-1].hash
     head: dict[str, Any] = {}
@@ -184,7 +185,7 @@ def _kind_due(sequence: int, last: int, kind: str) -> str:
 # --- what the records say
 
 
-def _check_contents(day: Day, before: Day | None, found: Checked, seals: _Seals, until: int) -> None:
+def _check_contents(day: LedgerDay, before: LedgerDay | None, found: CheckedDay, seals: _Seals, until: int) -> None:
     """Seals, accounts, meters; the day's head and its close."""
     if until <= 1:
         return
@@ -223,7 +224,7 @@ def _hear(standing: Standing, record: Record, body: dict[str, Any]) -> None:
         raise _Fault(record.sequence, str(error)) from None
 
 
-def _carried(day: Day, before: Day | None) -> list[Any]:
+def _carried(day: LedgerDay, before: LedgerDay | None) -> list[Any]:
     """The meters with which a day begins; they are those with which the day before it ended."""
     if day.head.get("format") != FORMAT:
         raise _Fault(1, f"the format is {day.head.get('format')!r}; this program knows {FORMAT}")
@@ -259,7 +260,7 @@ def _given(inputs: list[dict[str, Any]]) -> set[str]:
     return {str(one["command"].get("sealed", "")) for one in inputs}
 
 
-def _check_close(day: Day, record: Record, body: dict[str, Any], accounts: Accounts) -> None:
+def _check_close(day: LedgerDay, record: Record, body: dict[str, Any], accounts: Accounts) -> None:
     before = day.records[: record.sequence - 1]
     due = {
         "records": len(before),
@@ -275,7 +276,7 @@ def _check_close(day: Day, record: Record, body: dict[str, Any], accounts: Accou
 # --- replay
 
 
-def _check_replay(day: Day, _before: Day | None, found: Checked, seals: _Seals, until: int) -> None:
+def _check_replay(day: LedgerDay, _before: LedgerDay | None, found: CheckedDay, seals: _Seals, until: int) -> None:
     """Play every entry's inputs again; what comes of them must be what is recorded."""
     if until <= 1:
         return
@@ -310,19 +311,19 @@ def _check_replay(day: Day, _before: Day | None, found: Checked, seals: _Seals, 
         _check_pending(day, driver, orders, seals)
 
 
-def _orders(day: Day) -> dict[str, Order]:
+def _orders(day: LedgerDay) -> dict[str, SealedOrder]:
     """Every order that can be known, whatever else of the record is damaged."""
-    found: dict[str, Order] = {}
+    found: dict[str, SealedOrder] = {}
     for record in day.records:
         with suppress(*DAMAGE):
             found |= codec.orders_revealed([day.body(record)] if record.kind == "entry" else [])
     for one in day.secrets:
         with suppress(ValueError):
-            found[one.seal] = Order(cards(one.cards), one.salt)
+            found[one.seal] = SealedOrder(cards(one.cards), one.salt)
     return found
 
 
-def _check_pending(day: Day, driver: Driver, orders: dict[str, Order], seals: _Seals) -> None:
+def _check_pending(day: LedgerDay, driver: Driver, orders: dict[str, SealedOrder], seals: _Seals) -> None:
     """The procedure that is running: its inputs, too, must be playable, or the table could not go on."""
     try:
         waiting = [codec.read(text) for text in day.pending]

@@ -1,11 +1,13 @@
 """What can be wrong with a ledger."""
 
+from croupier.errors import CroupierError
 
-class LedgerError(RuntimeError):
+
+class LedgerError(CroupierError, RuntimeError):
     """Something is wrong with the ledger, said in a sentence."""
 
 
-class NotThere(LedgerError):
+class NotInLedger(LedgerError):
     """A store, table, day or round that was asked for does not exist."""
 
 

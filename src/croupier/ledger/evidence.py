@@ -18,7 +18,7 @@ from croupier.ledger.export import proof
 from croupier.ledger.identity import digest_of, manifest, manifest_text
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.mirror import file_name
-from croupier.ledger.reading import Day, body_of, find_round
+from croupier.ledger.reading import LedgerDay, body_of, find_round
 from croupier.ledger.retelling import retell
 from croupier.record.chain import checkpoint
 from croupier.record.codec import canonical
@@ -71,12 +71,12 @@ def note_dispute(kept: LedgerTable, dispute: Dispute, actor: str, role: str = HO
         kept.note(Matter.FREEZE, f"round {number} is disputed: {dispute.reason}", **by)
 
 
-def events_of(day: Day) -> list[Event]:
+def events_of(day: LedgerDay) -> list[Event]:
     """The significant events of a day, in their order."""
     return [event_of(body_of(record)) for record in day.records if record.kind == "event"]
 
 
-def bundle(day: Day, dispute: Dispute) -> dict[str, str]:
+def bundle(day: LedgerDay, dispute: Dispute) -> dict[str, str]:
     """The files of a bundle, by their names; raises what is not there."""
     for number in dispute.rounds:
         find_round(day, number)
@@ -110,7 +110,7 @@ def bundle(day: Day, dispute: Dispute) -> dict[str, str]:
     return {**files, "SHA256SUMS": "".join(sums)}
 
 
-def _told(day: Day, number: int) -> str:
+def _told(day: LedgerDay, number: int) -> str:
     told = retell(day, number)
     lines = [f"Table {day.table}, {day.name}, round {number} (record {told.record.sequence})."]
     if told.sealed:
@@ -119,7 +119,7 @@ def _told(day: Day, number: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _readme(day: Day, dispute: Dispute) -> str:
+def _readme(day: LedgerDay, dispute: Dispute) -> str:
     rounds = ", ".join(map(str, dispute.rounds))
     kept = f"Keep this until {dispute.keep_until}: {show(FREEZES_AT)} or more is in dispute." if dispute.freezes else ""
     return (
@@ -138,7 +138,7 @@ def _readme(day: Day, dispute: Dispute) -> str:
     )
 
 
-def bundle_name(day: Day, dispute: Dispute) -> str:
+def bundle_name(day: LedgerDay, dispute: Dispute) -> str:
     """What the zip file of a bundle is called: table, day, rounds, and when it was made."""
     rounds = "-".join(map(str, dispute.rounds))
     return f"{file_name(day.table)}-{day.name}-round-{rounds}-{file_name(dispute.at)}.zip"

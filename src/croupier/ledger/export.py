@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.ledger.errors import NotThere
+from croupier.errors import CroupierError
+from croupier.ledger.errors import NotInLedger
 from croupier.ledger.reader import Reader
-from croupier.ledger.reading import Day, find_round, the_days
+from croupier.ledger.reading import LedgerDay, find_round, the_days
 from croupier.record.chain import Record, audit_path, merkle_root
 
 
@@ -40,7 +41,7 @@ _CHECKPOINT = re.compile(
 )
 
 
-class NoCheckpoint(ValueError):
+class NoCheckpoint(CroupierError, ValueError):
     """A text that is no checkpoint."""
 
 
@@ -67,12 +68,12 @@ def breaks(checkpoint: Checkpoint, records: list[Record]) -> str:
 # --- proofs
 
 
-def proof(day: Day, round_: int, checkpoint: Checkpoint | None = None) -> dict[str, Any]:
+def proof(day: LedgerDay, round_: int, checkpoint: Checkpoint | None = None) -> dict[str, Any]:
     """That the record of a round belongs to the day as it stands, or to a checkpoint made before."""
     index = find_round(day, round_)
     leaves = len(day.records) if checkpoint is None else checkpoint.records
     if index >= leaves:
-        raise NotThere(f"round {round_} is record {index + 1}; the checkpoint covers {leaves} records")
+        raise NotInLedger(f"round {round_} is record {index + 1}; the checkpoint covers {leaves} records")
     hashes = [record.hash for record in day.records[:leaves]]
     return {
         "index": index,

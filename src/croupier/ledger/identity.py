@@ -15,6 +15,7 @@ from importlib.util import MAGIC_NUMBER, cache_from_source
 from pathlib import Path
 
 import croupier
+from croupier.errors import CroupierError
 
 LEFT_OUT = ("__pycache__", "_cases", "_lookup")
 """Folders that are no part of the program: what Python compiles for itself, and what a wheel brings along: the cases,
@@ -24,7 +25,7 @@ Manifest = Mapping[str, str]
 """The SHA-256 of each file, by its path below the package."""
 
 
-class NoManifest(ValueError):
+class NoManifest(CroupierError, ValueError):
     """What was given as a manifest is none."""
 
 

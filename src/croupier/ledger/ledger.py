@@ -17,7 +17,7 @@ from typing import Any, NoReturn, Protocol
 
 from croupier.equipment.cards import cards
 from croupier.equipment.chance import Source, SourceFailed, SystemSource, commitment
-from croupier.equipment.chance_health import Watched, watched
+from croupier.equipment.chance_health import WatchedSource, watched
 from croupier.games import Game, game
 from croupier.ledger.batch import Batch
 from croupier.ledger.deeds import Deeds
@@ -29,7 +29,7 @@ from croupier.ledger.store import Store
 from croupier.ledger.writable import is_day, must_be_time, must_be_unicode, must_be_writable
 from croupier.record import codec
 from croupier.record.chain import FORMAT, GENESIS, Record, chained, check_chain, linked, merkle_root
-from croupier.record.codec import Order, plain, seal_of
+from croupier.record.codec import SealedOrder, plain, seal_of
 from croupier.record.draft import Draft, command_text, entry_text
 from croupier.record.events import HOUSE, THE_HOUSE, Event, Matter, Standing, event_of, plain_event
 from croupier.submission.filing import Filing, restored
@@ -37,11 +37,13 @@ from croupier.table.asks import GO_ON, Refusal
 from croupier.table.commands import BeginRound, Command, OpenTable
 from croupier.table.driver import Driver, Entry, GameTable, Input, ReplayDiffers, replay
 from croupier.table.house import EVERYBODY, House, utc_now
+from croupier.table.refusals import in_words
 from croupier.table.roles import DEALER, Actor, Role
 from croupier.table.steps import MeterMoved, OrderRevealed, Step
+from croupier.words import refused
 
 
-class Writer(Protocol):
+class BatchWriter(Protocol):
     """What writes batches: a store, or a group writer before one."""
 
     def write(self, batches: list[Batch], /) -> None:
@@ -66,7 +68,7 @@ class LedgerTable:
         name: str,
         *,
         source: Source | None = None,
-        writer: Writer | None = None,
+        writer: BatchWriter | None = None,
         watch: Callable[[Step], None] | None = None,
         automatic: frozenset[Role] = EVERYBODY,
     ) -> None:
@@ -76,7 +78,7 @@ class LedgerTable:
         self.watch = watch
         self.stopped = f"table {name} has not been opened: use it in a with statement"
         """Why nothing is done any more; empty while all is well."""
-        self._writer: Writer = writer or store
+        self._writer: BatchWriter = writer or store
         self._source = watched(source or SystemSource())
         self._automatic = automatic
         self._claim = ExitStack()
@@ -208,7 +210,7 @@ class LedgerTable:
         if id and (done := self.done_under(actor, id)):
             if done == command_text(command):
                 return None
-            return Refusal(f"the id {id!r} was given to another command", house.driver.ask.cites, "an id of its own")
+            return in_words(f"the id {id!r} was given to another command", house.driver.ask.cites, "an id of its own")
         with self._or_stop():
             with self._drawing():
                 refusal = house.give(actor, command, id)
@@ -280,7 +282,7 @@ class LedgerTable:
     @property
     def source_fault(self) -> str:
         """Why the random source of this table, which others may share, is not used any more; empty if it is sound."""
-        return self._source.fault.why if isinstance(self._source, Watched) else ""
+        return self._source.fault.why if isinstance(self._source, WatchedSource) else ""
 
     def note_source_failure(self) -> None:
         """Record that the random source has failed; done once."""
@@ -291,7 +293,7 @@ class LedgerTable:
         """A table whose source had failed goes on only with one that passes its tests, and that is recorded."""
         if not self.standing(Matter.SOURCE):
             return
-        if isinstance(self._source, Watched):
+        if isinstance(self._source, WatchedSource):
             self._source.open()
         self.note(Matter.SOURCE, "", reason="the source passes its tests", time=utc_now())
 
@@ -508,13 +510,13 @@ class LedgerTable:
             self.house.settle()
         self._tell(self._keep())
 
-    def _secret_orders(self) -> dict[str, Order]:
+    def _secret_orders(self) -> dict[str, SealedOrder]:
         orders = {}
         for secret in self.store.secrets(self.name):
             if is_throw(secret):
                 continue
             with self._as_recorded(f"the order sealed as {secret.seal[:12]}…"):
-                order = Order(cards(secret.cards), secret.salt)
+                order = SealedOrder(cards(secret.cards), secret.salt)
                 if commitment(order.order, order.salt) != secret.seal:
                     raise codec.BadRecord("the seal is another")
                 orders[secret.seal] = order
@@ -551,7 +553,7 @@ def come_to_what_was_told(driver: Driver, last: dict[str, Any]) -> None:
     """Go on from the last input that was kept to where the table stood, past moments that left no trace but steps."""
     while driver.running is not None and len(driver.running.steps) < last["steps"] and driver.ask.moment:
         if refusal := driver.give(DEALER, GO_ON, passing=True):
-            raise ReplayDiffers(f"a moment that had passed does not pass now: {refusal}")
+            raise ReplayDiffers(f"a moment that had passed does not pass now: {refused(refusal)}")
     entry = driver.running
     if entry is None or (len(entry.steps), Draft().follow(entry).told()) != (last["steps"], last["told"]):
         raise ReplayDiffers("the program, or what was kept, was changed: it does not come to what was told")

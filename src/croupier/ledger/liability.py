@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from croupier.equipment.money import Cents
 from croupier.ledger.ledger import come_to_what_was_told, new_table
-from croupier.ledger.reading import Day, legible
+from croupier.ledger.reading import LedgerDay, legible
 from croupier.record import codec
 from croupier.table.driver import Driver, Entry, replay_entry
 from croupier.table.steps import Asset
@@ -30,7 +30,7 @@ class Liability:
         return sum(self.wagers.values())
 
 
-def liability(day: Day) -> Liability:
+def liability(day: LedgerDay) -> Liability:
     """What stands at the end of what is recorded of a day, the inputs of a running procedure included."""
     driver = Driver(new_table(day.head))
     with legible(str(day)):

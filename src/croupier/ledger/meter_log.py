@@ -6,8 +6,8 @@ from typing import Any
 
 from croupier.equipment.money import show
 from croupier.ledger.ledger import filing_of
-from croupier.ledger.reading import Day, legible
-from croupier.ledger.reports import Told, told
+from croupier.ledger.reading import LedgerDay, legible
+from croupier.ledger.reports import ToldEntry, told
 from croupier.submission.said import said
 from croupier.table.meter_faults import out_key
 from croupier.table.steps import Begun, Noted, Posting, Seated, Settled
@@ -33,7 +33,7 @@ class MeterEvent:
     words: str
 
 
-def meter_events(days: Iterable[Day]) -> list[MeterEvent]:
+def meter_events(days: Iterable[LedgerDay]) -> list[MeterEvent]:
     """All that has befallen the meters in these days of one table, oldest first."""
     found: list[MeterEvent] = []
     terms: dict[str, str] | None = None
@@ -44,14 +44,14 @@ def meter_events(days: Iterable[Day]) -> list[MeterEvent]:
     return found
 
 
-def _terms(day: Day) -> dict[str, str]:
+def _terms(day: LedgerDay) -> dict[str, str]:
     """What the filing of a day says of its meters, in words."""
     with legible(f"{day}, record 1"):
         filing = filing_of(day.head)
     return {key: said(filing.schema.option(key).kind, filing[key]) for key in filing.values if ".meter." in key}
 
 
-def _changes(day: Day, before: dict[str, str] | None, now: dict[str, str]) -> Iterator[MeterEvent]:
+def _changes(day: LedgerDay, before: dict[str, str] | None, now: dict[str, str]) -> Iterator[MeterEvent]:
     for key in sorted({*(before or {}), *now}):
         was, is_ = (before or {}).get(key, ""), now.get(key, "")
         if before is not None and was != is_:
@@ -59,7 +59,7 @@ def _changes(day: Day, before: dict[str, str] | None, now: dict[str, str]) -> It
             yield MeterEvent(day.table, day.name, str(day.head["time"]), 1, 0, key, "terms", words)
 
 
-def _happened(day: Day) -> Iterator[MeterEvent]:
+def _happened(day: LedgerDay) -> Iterator[MeterEvent]:
     at, names = str(day.head["time"]), dict[int, str]()
     for entry in told(day):
         for step in entry.steps:
@@ -87,7 +87,7 @@ def _paid_by(postings: Iterable[Posting]) -> Iterator[str]:
             yield posting.source.removeprefix("meter.").removesuffix(".payable")
 
 
-def _event(day: Day, entry: Told, at: str, meter: str, kind: str, words: str) -> MeterEvent:
+def _event(day: LedgerDay, entry: ToldEntry, at: str, meter: str, kind: str, words: str) -> MeterEvent:
     return MeterEvent(day.table, day.name, at, entry.record.sequence, entry.round, meter, kind, words)
 
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from croupier.ledger.reading import Day
+from croupier.ledger.reading import LedgerDay
 from croupier.ledger.reports import MeterReport, Recalled
 from croupier.ledger.seats import SeatStatement
-from croupier.ledger.watch import Watched, alarms_of
+from croupier.ledger.watch import WatchedTable, alarms_of
 from croupier.ledger.win import BAND, DayWin, WagerLine
 from croupier.record.codec import plain
 
@@ -125,7 +125,7 @@ def win_data(days: list[DayWin], lines: list[WagerLine]) -> dict[str, Any]:
     }
 
 
-def seat_data(day: Day, found: list[SeatStatement]) -> dict[str, Any]:
+def seat_data(day: LedgerDay, found: list[SeatStatement]) -> dict[str, Any]:
     return {
         "table": day.table,
         "day": day.name,
@@ -151,7 +151,7 @@ def seat_data(day: Day, found: list[SeatStatement]) -> dict[str, Any]:
     }
 
 
-def watch_data(found: list[Watched]) -> list[dict[str, Any]]:
+def watch_data(found: list[WatchedTable]) -> list[dict[str, Any]]:
     return [
         {
             "table": one.table,

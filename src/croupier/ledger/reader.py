@@ -12,7 +12,7 @@ from croupier.ledger import schema
 from croupier.ledger.address import address
 from croupier.ledger.batch import Secret
 from croupier.ledger.engines import Untouched, reading_engine
-from croupier.ledger.errors import LedgerError, NotThere, reason
+from croupier.ledger.errors import LedgerError, NotInLedger, reason
 from croupier.ledger.schema import pending, records, secrets
 from croupier.record.chain import Record
 
@@ -32,21 +32,21 @@ class Reader:
     def _opened(self) -> Engine:
         """Nothing is made where there is nothing, and no foreign database is touched."""
         if self.path is not None and not self.path.is_file():
-            raise NotThere(f"there is no ledger {self.address}")
+            raise NotInLedger(f"there is no ledger {self.address}")
         engine = reading_engine(self.address)
         try:
             with engine.connect() as connection:
                 if not inspect(connection).has_table(records.name):
                     where = "there is no ledger in that database" if self.postgres else f"{self.address} is no ledger"
-                    raise NotThere(where)
+                    raise NotInLedger(where)
                 schema.must_be_current(connection)
         except BaseException as error:
             engine.dispose()
             if not isinstance(error, SQLAlchemyError):
                 raise
             if "not a database" in reason(error):
-                raise NotThere(f"{self.address} is no ledger: {reason(error)}") from None
-            raise NotThere(f"the ledger {self.address} cannot be opened: {reason(error)}") from None
+                raise NotInLedger(f"{self.address} is no ledger: {reason(error)}") from None
+            raise NotInLedger(f"the ledger {self.address} cannot be opened: {reason(error)}") from None
         return engine
 
     def close(self) -> None:

@@ -11,13 +11,13 @@ from sqlalchemy import case, func, select
 from croupier.equipment.cards import cards
 from croupier.ledger import schema
 from croupier.ledger.batch import Secret
-from croupier.ledger.errors import NotThere
+from croupier.ledger.errors import NotInLedger
 from croupier.ledger.reader import Reader
 from croupier.ledger.sealed import is_throw
 from croupier.ledger.store import Store
 from croupier.record import codec
 from croupier.record.chain import Record
-from croupier.record.codec import BadRecord, Order, StillSealed
+from croupier.record.codec import BadRecord, SealedOrder, StillSealed
 
 ROUND = "round"
 """The procedure of an entry that is a round of play."""
@@ -91,12 +91,12 @@ def the_table(store: Reader, name: str | None) -> str:
     tables = store.tables()
     if name is not None:
         if name not in tables:
-            raise NotThere(f"there is no table {name} in this ledger; there is {', '.join(tables) or 'none'}")
+            raise NotInLedger(f"there is no table {name} in this ledger; there is {', '.join(tables) or 'none'}")
         return name
     if not tables:
-        raise NotThere("this ledger has no record yet")
+        raise NotInLedger("this ledger has no record yet")
     if len(tables) > 1:
-        raise NotThere(f"this ledger has several tables; name one with --table: {', '.join(tables)}")
+        raise NotInLedger(f"this ledger has several tables; name one with --table: {', '.join(tables)}")
     return tables[0]
 
 
@@ -106,7 +106,7 @@ def the_days(store: Reader, table: str, day: str | None) -> list[str]:
     if day is None:
         return days
     if day not in days:
-        raise NotThere(f"table {table} has no day {day}; its last is {days[-1]}")
+        raise NotInLedger(f"table {table} has no day {day}; its last is {days[-1]}")
     return [day]
 
 
@@ -114,7 +114,7 @@ def the_days(store: Reader, table: str, day: str | None) -> list[str]:
 
 
 @dataclass(frozen=True)
-class Day:
+class LedgerDay:
     """A gaming day of a table, all of it as it stood at one moment."""
 
     table: str
@@ -154,17 +154,17 @@ class Day:
         return [(record, self.body(record)) for record in self.records if record.kind == "entry"]
 
     @cached_property
-    def revealed(self) -> dict[str, Order]:
+    def revealed(self) -> dict[str, SealedOrder]:
         """The orders that the record itself has opened, by their seals."""
         with legible(f"{self}, an order"):
             return codec.orders_revealed([body for _, body in self.entries])
 
     @cached_property
-    def orders(self) -> dict[str, Order]:
+    def orders(self) -> dict[str, SealedOrder]:
         """Those, and the ones that only the house knows yet."""
         with legible(f"{self}, a sealed order"):
             return self.revealed | {
-                one.seal: Order(cards(one.cards), one.salt) for one in self.secrets if not is_throw(one)
+                one.seal: SealedOrder(cards(one.cards), one.salt) for one in self.secrets if not is_throw(one)
             }
 
 
@@ -174,7 +174,7 @@ def body_of(record: Record) -> dict[str, Any]:
         return codec.read(record.body)
 
 
-def read_day(store: Reader, table: str, day: str) -> Day:
+def read_day(store: Reader, table: str, day: str) -> LedgerDay:
     """A day at one moment, though its table may be writing meanwhile."""
     kept, waits, sealed = schema.records.c, schema.pending.c, schema.secrets.c
     with store.connected() as connection:
@@ -183,7 +183,7 @@ def read_day(store: Reader, table: str, day: str) -> Day:
         )
         records = [Record(*row) for row in rows]
         if not records:
-            raise NotThere(f"table {table} has no day {day}")
+            raise NotInLedger(f"table {table} has no day {day}")
         rows = connection.execute(select(sealed.seal, sealed.cards, sealed.salt).where(sealed.table_name == table))
         secrets = [Secret(*row) for row in rows]
         pending: list[str] = []
@@ -191,7 +191,7 @@ def read_day(store: Reader, table: str, day: str) -> Day:
         if day == last and records[-1].kind != "close":
             found = connection.scalars(select(waits.input).where(waits.table_name == table).order_by(waits.ordinal))
             pending = list(found)
-    return Day(table, day, records, secrets, pending)
+    return LedgerDay(table, day, records, secrets, pending)
 
 
 def records_after(store: Reader, table: str, day: str, sequence: int) -> list[Record]:
@@ -209,7 +209,7 @@ def one_record(store: Reader, table: str, day: str, sequence: int) -> Record:
     with store.connected() as connection:
         row = connection.execute(query).first()
     if row is None:
-        raise NotThere(f"table {table}, {day} has no record {sequence}")
+        raise NotInLedger(f"table {table}, {day} has no record {sequence}")
     return Record(*row)
 
 
@@ -225,7 +225,7 @@ def round_number(body: dict[str, Any]) -> int:
         return int(begun[0]["number"])
 
 
-def find_round(day: Day, number: int) -> int:
+def find_round(day: LedgerDay, number: int) -> int:
     """The place of a round's record among the day's records."""
     numbers = []
     for index, record in enumerate(day.records):
@@ -234,4 +234,4 @@ def find_round(day: Day, number: int) -> int:
                 return index
             numbers.append(found)
     there = f"rounds 1 to {max(numbers)}" if numbers else "no round"
-    raise NotThere(f"table {day.table}, {day.name} has {there}, not round {number} (--day names another day)")
+    raise NotInLedger(f"table {day.table}, {day.name} has {there}, not round {number} (--day names another day)")

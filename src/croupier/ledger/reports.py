@@ -10,7 +10,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.meter import Meter
 from croupier.equipment.money import Cents, show
 from croupier.ledger.accounts import Accounts
-from croupier.ledger.reading import ROUND, Day, legible, round_number
+from croupier.ledger.reading import ROUND, LedgerDay, legible, round_number
 from croupier.ledger.retelling import opened_entries
 from croupier.ledger.steps import read_steps
 from croupier.record import codec
@@ -51,7 +51,7 @@ RECALL_DEPTH = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldEntry:
     """One entry of a day, its steps read."""
 
     record: Record
@@ -63,17 +63,17 @@ class Told:
     """What was given to it, as it is recorded."""
 
 
-def told(day: Day) -> Iterator[Told]:
+def told(day: LedgerDay) -> Iterator[ToldEntry]:
     """The entries of a day, in order."""
     number = 0
     for record, body in day.entries:
         with legible(f"{day}, record {record.sequence}"):
             number = round_number(body) or number
-            entry = Told(record, str(body["procedure"]), number, read_steps(body), body["inputs"])
+            entry = ToldEntry(record, str(body["procedure"]), number, read_steps(body), body["inputs"])
         yield entry
 
 
-def carried(day: Day) -> list[Meter]:
+def carried(day: LedgerDay) -> list[Meter]:
     """The meters with which a day begins."""
     with legible(f"{day}, record 1"):
         return [codec.meter(data) for data in day.head["carried"]["meters"]]
@@ -131,7 +131,7 @@ class Recalled:
         return wagers + self.bank + self.won - self.bet - self.vigorish + corrected
 
 
-def recall(days: Iterable[Day], seat: int, last: int = RECALL_DEPTH) -> list[Recalled]:
+def recall(days: Iterable[LedgerDay], seat: int, last: int = RECALL_DEPTH) -> list[Recalled]:
     """The last rounds in which a seat had a wager or was the bank, oldest first.
 
     ``days`` come newest first and are read as needed.
@@ -144,7 +144,7 @@ def recall(days: Iterable[Day], seat: int, last: int = RECALL_DEPTH) -> list[Rec
     return found[-last:] if last else []
 
 
-def _recalled(day: Day, seat: int) -> list[Recalled]:
+def _recalled(day: LedgerDay, seat: int) -> list[Recalled]:
     accounts, name = Accounts(carried(day)), ""
     rounds: dict[int, Recalled] = {}
     for entry in told(day):
@@ -206,7 +206,7 @@ def _keep_own_boxes(round_: Recalled) -> None:
         del round_.cards[place]
 
 
-def _look_at_own_cards(day: Day, seat: int, rounds: dict[int, Recalled]) -> None:
+def _look_at_own_cards(day: LedgerDay, seat: int, rounds: dict[int, Recalled]) -> None:
     """Cards that the player looked at and nobody turned up are told when the order of their deck has been opened."""
     folded = {number for number, one in rounds.items() if one.looked and at_seat(seat) not in one.cards}
     if not folded:
@@ -277,7 +277,7 @@ def _kind(account: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ReportedChange:
     """One change of a meter."""
 
     day: str
@@ -291,7 +291,7 @@ class MeterReport:
     """A meter's state and how it came to it."""
 
     meter: Meter
-    changes: list[Change] = field(default_factory=list)
+    changes: list[ReportedChange] = field(default_factory=list)
     hits: int = 0
     """How often an award was paid from it."""
     won: Cents = 0
@@ -299,7 +299,7 @@ class MeterReport:
     funded: Fraction = Fraction(0)
 
 
-def meters(days: Iterable[Day]) -> list[MeterReport]:
+def meters(days: Iterable[LedgerDay]) -> list[MeterReport]:
     """Every meter, with its changes in these days, oldest first."""
     found: dict[str, MeterReport] = {}
     for day in days:
@@ -310,7 +310,7 @@ def meters(days: Iterable[Day]) -> list[MeterReport]:
                 if isinstance(step, MeterMoved):
                     report = found.setdefault(step.after.name, MeterReport(step.after))
                     report.meter = step.after
-                    report.changes.append(Change(day.name, entry.record.sequence, entry.round, step))
+                    report.changes.append(ReportedChange(day.name, entry.record.sequence, entry.round, step))
                     report.hits += bool(step.paid)
                     report.won += step.paid
                     report.contributed += step.contributed

@@ -8,7 +8,7 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
 from croupier.ledger.ledger import new_table
-from croupier.ledger.reading import Day, find_round, legible
+from croupier.ledger.reading import LedgerDay, find_round, legible
 from croupier.ledger.steps import read_steps
 from croupier.record import codec
 from croupier.record.chain import Record
@@ -29,7 +29,7 @@ class Retold:
     """The seal of the deck that was dealt, while it has not been opened; empty once it has."""
 
 
-def retell(day: Day, number: int) -> Retold:
+def retell(day: LedgerDay, number: int) -> Retold:
     """A round of a day. :class:`ReplayDiffers` if the engine makes something else of its inputs."""
     record = day.records[find_round(day, number)]
     with legible(f"{day}, record {record.sequence}"):
@@ -47,7 +47,7 @@ def retell(day: Day, number: int) -> Retold:
     return Retold(record, [as_known(step, seals, day.revealed) for step in steps], "")
 
 
-def _seals_before(day: Day, record: Record) -> dict[str, str]:
+def _seals_before(day: LedgerDay, record: Record) -> dict[str, str]:
     """The seal of each deck when an entry begins."""
     seals: dict[str, str] = {}
     for one, body in day.entries:
@@ -69,7 +69,7 @@ def _dealt_from(steps: list[Step], seals: dict[str, str]) -> str:
     return ""
 
 
-def replayed(day: Day, last: Record | None = None) -> list[Entry]:
+def replayed(day: LedgerDay, last: Record | None = None) -> list[Entry]:
     """The entries of a day, up to the last that is wanted, as the engine makes them: nothing is hidden."""
     driver = Driver(new_table(day.head))
     for one, body in day.entries:
@@ -81,7 +81,7 @@ def replayed(day: Day, last: Record | None = None) -> list[Entry]:
     return driver.journal
 
 
-def opened_entries(day: Day) -> Iterator[Entry | None]:
+def opened_entries(day: LedgerDay) -> Iterator[Entry | None]:
     """The entries of a day with nothing hidden, for those whose decks have all been opened; None for the others.
 
     The engine plays them again, but only as far as the record itself has opened their orders.

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from croupier.equipment.money import Cents
 from croupier.ledger.accounts import Accounts
-from croupier.ledger.reading import Day
+from croupier.ledger.reading import LedgerDay
 from croupier.ledger.reports import carried, told
 from croupier.table.books import CAGE, purse, stack, wager
 from croupier.table.steps import (
@@ -56,7 +56,7 @@ class SeatStatement:
         return self.bought + self.received + self.other - gone == self.chips
 
 
-def statements(day: Day) -> list[SeatStatement]:
+def statements(day: LedgerDay) -> list[SeatStatement]:
     """The statement of every seat that somebody has sat in, by number."""
     found: dict[int, SeatStatement] = {}
     accounts = Accounts(carried(day))

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from croupier.equipment.money import show
-from croupier.ledger.reading import Day
+from croupier.ledger.reading import LedgerDay
 from croupier.ledger.win import BAND, WagerLine, wager_lines
 
 
@@ -35,7 +35,7 @@ def alarms_of(lines: Iterable[WagerLine]) -> list[Alarm]:
 
 
 @dataclass(frozen=True, slots=True)
-class Watched:
+class WatchedTable:
     """What the watch has found at a table."""
 
     table: str
@@ -59,6 +59,6 @@ class Watched:
         return [line.label for line in self.lines if not line.known]
 
 
-def watched(days: list[Day]) -> Watched:
+def watched(days: list[LedgerDay]) -> WatchedTable:
     """All days of a table together: the more was played, the narrower is the band."""
-    return Watched(days[0].table, days[0].name, days[-1].name, wager_lines(days))
+    return WatchedTable(days[0].table, days[0].name, days[-1].name, wager_lines(days))

@@ -12,8 +12,8 @@ from math import sqrt
 
 from croupier.equipment.money import Cents
 from croupier.ledger.accounts import Accounts
-from croupier.ledger.reading import Day, legible
-from croupier.ledger.reports import Told, carried, told
+from croupier.ledger.reading import LedgerDay, legible
+from croupier.ledger.reports import ToldEntry, carried, told
 from croupier.ledger.theory import Theory, theory_of
 from croupier.table.books import CAGE, CENTER, DEALERS_WAGER, DROP, INVENTORY, RAKE, TIPS, VIGORISH, wager
 from croupier.table.steps import (
@@ -76,7 +76,7 @@ class DayWin:
         return self.win == self.by_wagers + self.vigorish + self.rake
 
 
-def day_win(day: Day) -> DayWin:
+def day_win(day: LedgerDay) -> DayWin:
     """A day's win: drop + closing inventory + credits - opening inventory - fills."""
     found = DayWin(day.table, day.name, day.closed)
     accounts = Accounts(carried(day))
@@ -213,7 +213,7 @@ class _Lines:
         return self.found.setdefault(label, WagerLine(label, banked=banked))
 
 
-def wager_lines(days: Iterable[Day]) -> list[WagerLine]:
+def wager_lines(days: Iterable[LedgerDay]) -> list[WagerLine]:
     """Every kind of wager under every pay table of these days."""
     lines = _Lines()
     for day in days:
@@ -227,7 +227,7 @@ def wager_lines(days: Iterable[Day]) -> list[WagerLine]:
     return list(lines.found.values())
 
 
-def _hear(lines: _Lines, entry: Told, theory: Theory, shown: dict[str, Cents]) -> dict[str, Cents]:
+def _hear(lines: _Lines, entry: ToldEntry, theory: Theory, shown: dict[str, Cents]) -> dict[str, Cents]:
     """Let the wagers of an entry count; gives what the meters show after it."""
     after, together, bank = dict(shown), dict[str, float](), False
     moved: dict[str, str] = {}

@@ -21,7 +21,7 @@ from croupier.cases import case_files
 from croupier.equipment.cache_folder import folder
 from croupier.equipment.pays import PrintedTable
 from croupier.regulation import locate
-from croupier.regulation.locate import PACKAGE, Place, Proof, Role
+from croupier.regulation.locate import PACKAGE, CitationRole, CodePlace, ParagraphProof
 
 BROUGHT = PACKAGE / "_lookup" / "index.json"
 """The index that a wheel brings along; a source tree has none there."""
@@ -37,26 +37,26 @@ class Index:
 
     document: Document
 
-    def places(self, text: str) -> tuple[Place, ...]:
+    def places(self, text: str) -> tuple[CodePlace, ...]:
         """The lines of the package that name a paragraph."""
         return tuple(
-            Place(file, line, inside, Role(role))
+            CodePlace(file, line, inside, CitationRole(role))
             for file, (_, found) in self.document["code"].items()
             for named, line, inside, role in found
             if named == text
         )
 
-    def cases(self, text: str) -> tuple[Proof, ...]:
+    def cases(self, text: str) -> tuple[ParagraphProof, ...]:
         """The cases that prove it."""
         return tuple(self._proofs("cases", text))
 
-    def tests(self, text: str) -> tuple[Proof, ...]:
+    def tests(self, text: str) -> tuple[ParagraphProof, ...]:
         """The tests that prove it, as far as the package was made where they are."""
         return tuple(self._proofs("tests", text))
 
-    def _proofs(self, kind: str, text: str) -> Iterator[Proof]:
+    def _proofs(self, kind: str, text: str) -> Iterator[ParagraphProof]:
         for _, found in self.document[kind].values():
-            yield from (Proof(file, line, name) for named, file, line, name in found if named == text)
+            yield from (ParagraphProof(file, line, name) for named, file, line, name in found if named == text)
 
     def tables(self, text: str) -> tuple[PrintedTable, ...]:
         """Its pay tables, whole."""

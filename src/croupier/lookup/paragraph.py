@@ -7,7 +7,7 @@ from croupier.equipment.pays import PrintedTable
 from croupier.lookup.index import index
 from croupier.regulation import Cite, cite
 from croupier.regulation.in_force import dates_of
-from croupier.regulation.locate import Place, Proof, Role, places_outside, proofs_in_cases
+from croupier.regulation.locate import CitationRole, CodePlace, ParagraphProof, places_outside, proofs_in_cases
 from croupier.regulation.own_words import own_words
 from croupier.regulation.readings import Reading, readings_of
 from croupier.regulation.rule_book import book_of
@@ -15,17 +15,17 @@ from croupier.regulation.rule_book import book_of
 NOT_AT_HAND = "not at hand"
 
 HEADINGS = {
-    Role.DECIDES: "Decided in",
-    Role.COPIES: "Copied in, for odds and simulation",
-    Role.DECLARES: "Declared in",
-    Role.CITES: "Also cited in",
+    CitationRole.DECIDES: "Decided in",
+    CitationRole.COPIES: "Copied in, for odds and simulation",
+    CitationRole.DECLARES: "Declared in",
+    CitationRole.CITES: "Also cited in",
 }
 """What is said of the lines that name a paragraph, the most telling ones first."""
 
 
-def heading(role: Role, roles: Collection[Role]) -> str:
+def heading(role: CitationRole, roles: Collection[CitationRole]) -> str:
     """What is said of the lines of a role, where a paragraph has lines of these roles."""
-    return "Cited in" if set(roles) == {Role.CITES} else HEADINGS[role]
+    return "Cited in" if set(roles) == {CitationRole.CITES} else HEADINGS[role]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +41,10 @@ class Known:
     readings: tuple[Reading, ...]
     tables: tuple[PrintedTable, ...]
     """Its pay tables, whole."""
-    code: dict[Role, tuple[Place, ...]]
+    code: dict[CitationRole, tuple[CodePlace, ...]]
     """By what the lines have to do with it, in the order of :data:`HEADINGS`."""
-    cases: tuple[Proof, ...]
-    tests: tuple[Proof, ...]
+    cases: tuple[ParagraphProof, ...]
+    tests: tuple[ParagraphProof, ...]
 
 
 def known(text: str) -> Known:
@@ -71,7 +71,7 @@ def known(text: str) -> Known:
     )
 
 
-def _by_role(places: Iterable[Place]) -> dict[Role, tuple[Place, ...]]:
+def _by_role(places: Iterable[CodePlace]) -> dict[CitationRole, tuple[CodePlace, ...]]:
     """The places by their role. The regulation's own package only says what there is, so it is left out."""
     lives = [place for place in places if not place.file.startswith("regulation/")]
     by_role = {role: tuple(place for place in lives if place.role is role) for role in HEADINGS}

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import cast
 
 from croupier.equipment.money import Cents, show
+from croupier.errors import CroupierError
 from croupier.games import UnknownGame, game, is_game, names, room
 from croupier.games.wager import HasOdds, Wager
 from croupier.odds.report import short_name
@@ -15,12 +16,12 @@ ODDS = "odds_of"
 """The room of a game's odds."""
 
 
-class NotAsked(ValueError):
+class NotAsked(CroupierError, ValueError):
     """Odds of something that there is not."""
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedOdds:
     """What to narrow the wagers down to."""
 
     game: str | None = None
@@ -37,17 +38,17 @@ class Asked:
     """Whether wagers by readings that we do not take are listed, too."""
 
 
-def wagers(asked: Asked) -> list[Wager]:
+def wagers(asked: AskedOdds) -> list[Wager]:
     """The wagers that are asked for, in the order of their paragraphs. Nothing is counted yet."""
     return _narrowed(_of_submission(asked) if asked.submission is not None else _of_games(asked.game), asked)
 
 
-def wagers_under(filing: Filing, asked: Asked) -> list[Wager]:
+def wagers_under(filing: Filing, asked: AskedOdds) -> list[Wager]:
     """The wagers of a filing that are asked for, at its limits. Nothing is counted yet."""
     return _narrowed(_odds_of(filing.schema.game, filing), asked)
 
 
-def _narrowed(found: list[Wager], asked: Asked) -> list[Wager]:
+def _narrowed(found: list[Wager], asked: AskedOdds) -> list[Wager]:
     found = _with_name(found, asked.wager)
     found = _with_table(found, asked.pay_table)
     found = _with_strategy(found, asked)
@@ -75,7 +76,7 @@ def _odds_of(name: str, filing: Filing | None) -> list[Wager]:
     return cast(HasOdds, module).odds_of(filing)
 
 
-def _of_submission(asked: Asked) -> list[Wager]:
+def _of_submission(asked: AskedOdds) -> list[Wager]:
     assert asked.submission is not None
     name, filing = filing_in(asked.submission, asked.game)
     found = _odds_of(name, filing)
@@ -135,7 +136,7 @@ def _with_table(found: list[Wager], name: str | None) -> list[Wager]:
 STRATEGY = "strategy"
 
 
-def _with_strategy(found: list[Wager], asked: Asked) -> list[Wager]:
+def _with_strategy(found: list[Wager], asked: AskedOdds) -> list[Wager]:
     """Only wagers that a strategy decides, if one is asked for; otherwise each with its usual one."""
     if asked.strategy is None:
         chosen = any(key == STRATEGY for key, _ in asked.choices)
@@ -149,7 +150,7 @@ def _with_strategy(found: list[Wager], asked: Asked) -> list[Wager]:
     return some
 
 
-def _with_readings(found: list[Wager], asked: Asked) -> list[Wager]:
+def _with_readings(found: list[Wager], asked: AskedOdds) -> list[Wager]:
     """Wagers by a reading that we do not take are left out, unless its key is asked for."""
     keys = {key for key, _ in asked.choices}
     return [

@@ -14,7 +14,7 @@ from croupier.games.pai_gow_poker.bet_odds import STAKE
 from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay
 from croupier.games.pai_gow_poker.main_wager import OTHERS, HandOdds, SettingCost, as_bank, as_player, hand_odds
 from croupier.games.pai_gow_poker.options import VIGORISH, vigorish_name
-from croupier.games.pai_gow_poker.rules import Kind, rules_of
+from croupier.games.pai_gow_poker.rules import PaiGowKind, rules_of
 from croupier.odds.asking import NotAsked, filing_in
 from croupier.odds.saying import cites_in_short, filled, in_columns, in_per_cent
 from croupier.ranking.pai_gow import Wheel, split
@@ -149,7 +149,7 @@ def plain(report: HandReport) -> dict[str, Any]:
     odds = report.odds
     return {
         "game": NAME,
-        "wager": Kind.BET.value,
+        "wager": PaiGowKind.BET.value,
         "hand": [str(card) for card in odds.seven],
         "options": report.options,
         "exact": True,

@@ -12,6 +12,7 @@ from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.money import Rounding, percent, show
+from croupier.errors import CroupierError
 from croupier.games import game
 from croupier.odds.report import LineOdds, OddsReport
 from croupier.odds.saying import cites_in_short, in_per_cent, stated
@@ -40,7 +41,7 @@ STYLE: dict[Any, Any] = {
 }
 
 
-class NotDrawn(ValueError):
+class OddsNotDrawn(CroupierError, ValueError):
     """A picture of something that cannot be shown so."""
 
 
@@ -102,7 +103,7 @@ def _conditions(report: OddsReport, *, meter: bool = True) -> str:
 
 def _outcomes(reports: Sequence[OddsReport]) -> "Figure":
     if len(reports) != 1:
-        raise NotDrawn(
+        raise OddsNotDrawn(
             f"outcomes are drawn of one wager, and there are {len(reports)}; narrow them down by --wager, --pay-table "
             "and --choice"
         )
@@ -265,9 +266,9 @@ def _label_row(axes: "Axes", edges: Sequence[float], place: int) -> None:
 def _meter(reports: Sequence[OddsReport]) -> "Figure":
     some = [report for report in reports if report.jackpot is not None]
     if not some:
-        raise NotDrawn("none of these wagers has a meter; there is --plot-of outcomes and --plot-of edges")
+        raise OddsNotDrawn("none of these wagers has a meter; there is --plot-of outcomes and --plot-of edges")
     if len(some) > MOST_CURVES:
-        raise NotDrawn(
+        raise OddsNotDrawn(
             f"at most {MOST_CURVES} returns are drawn together, and there are {len(some)}; narrow them down by "
             "--wager, --pay-table and --choice"
         )

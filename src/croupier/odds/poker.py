@@ -10,7 +10,7 @@ from typing import Any
 from croupier.equipment.cards import Card, NotACard, cards
 from croupier.equipment.money import NotMoney, dollars, show
 from croupier.games.poker import NAME, TITLE
-from croupier.games.poker.equity import Equity, Method, Part, Progress, equity
+from croupier.games.poker.equity import Equity, EquityPart, Method, Progress, equity
 from croupier.games.poker.equity_asked import (
     HandGiven,
     NotASituation,
@@ -203,7 +203,7 @@ def plain(found: Equity) -> dict[str, Any]:
     }
 
 
-def _plain(part: Part, exact: bool) -> dict[str, Any]:
+def _plain(part: EquityPart, exact: bool) -> dict[str, Any]:
     return {
         "share": _value(part.share, exact),
         "std_error": part.std_error,
@@ -213,7 +213,7 @@ def _plain(part: Part, exact: bool) -> dict[str, Any]:
     }
 
 
-def _split(part: Part, exact: bool) -> dict[str, Any]:
+def _split(part: EquityPart, exact: bool) -> dict[str, Any]:
     names = ("high_alone", "high_tied", "low_alone", "low_tied", "from_high", "from_low")
     return {name: _value(getattr(part, name), exact) for name in names}
 

@@ -45,7 +45,7 @@ class EdgeAt:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class ResultPiece:
     """From some amount on, up to the next piece: the player's expected result in cents, as a line over the amount."""
 
     start: Cents
@@ -62,7 +62,7 @@ class Jackpot:
     """What a wager returns as a function of the meter."""
 
     contribution: Contribution | None
-    pieces: tuple[Piece, ...]
+    pieces: tuple[ResultPiece, ...]
     """The player's expected result over the meter. A new piece begins where another line becomes the best one."""
     break_even: Fraction | None
     """The meter, in cents, from which on the house has no edge; None if there is no such meter."""
@@ -96,7 +96,7 @@ class OddsReport:
     cites: tuple[Cite, ...]
     by_wager: tuple[EdgeAt, ...] = ()
     """By the amount of the wager in cents, if the edge depends on it."""
-    wager_pieces: tuple[Piece, ...] = ()
+    wager_pieces: tuple[ResultPiece, ...] = ()
     """The player's expected result over the amount of the wager, likewise."""
     jackpot: Jackpot | None = None
     by_others: tuple[EdgeAt, ...] = ()

@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from croupier.equipment.money import Cents, Rounding, percent, show
 from croupier.games import game
-from croupier.odds.report import Jackpot, OddsReport, Piece, short_name
+from croupier.odds.report import Jackpot, OddsReport, ResultPiece, short_name
 from croupier.regulation import Cite
 
 WIDTH = 100
@@ -161,7 +161,7 @@ def _over_the_wager(report: OddsReport) -> Iterator[str]:
         yield from in_columns(rows, (False, False))
 
 
-def _edge_of_wager(piece: Piece) -> tuple[str, str]:
+def _edge_of_wager(piece: ResultPiece) -> tuple[str, str]:
     """The expected result c + s w of a wager w makes an edge of -s - c / w."""
     dollars = piece.constant / 100
     sign = "-" if dollars > 0 else "+"
@@ -192,7 +192,7 @@ def _over_the_meter(report: OddsReport) -> Iterator[str]:
     yield from in_columns([("meters from", "return with m thousand dollars"), *pieces], (False, False))
 
 
-def _return_of_meter(piece: Piece, stake: Cents) -> tuple[str, str]:
+def _return_of_meter(piece: ResultPiece, stake: Cents) -> tuple[str, str]:
     fixed, slope = 1 + piece.constant / stake, piece.slope * 1_000_00 / stake
     return show(piece.start), in_per_cent(fixed) + (f" + {in_per_cent(slope)} m" if slope else "")
 

@@ -17,7 +17,7 @@ from croupier.games.blackjack.options import MOST_DECKS
 from croupier.games.blackjack.pay_tables import BLACKJACK, SIX_TO_FIVE
 from croupier.games.blackjack.points import total
 from croupier.games.blackjack.reading_choices import AddedOver21, SplitTwentyOne
-from croupier.games.blackjack.rules import SCHEMA, Rules, rules_of
+from croupier.games.blackjack.rules import SCHEMA, BlackjackRules, rules_of
 from croupier.odds.asking import NotAsked, filing_in
 from croupier.odds.saying import cites_in_short, filled, in_columns
 from croupier.regulation import Paragraphs
@@ -25,7 +25,7 @@ from croupier.submission.filing import check
 from croupier.submission.template import template
 
 if TYPE_CHECKING:
-    from croupier.counting.blackjack_strategy import Strategy
+    from croupier.counting.blackjack_strategy import BlackjackStrategy
 
 P = Paragraphs("19:47")
 
@@ -83,7 +83,7 @@ CHOICES: Mapping[str, tuple[str, Callable[[str], Any]]] = {
 """By the short name of a choice, the field of the rules that it is, and how it is read."""
 
 
-def table_of(submission: Path | None, choices: Sequence[tuple[str, str]]) -> Rules:
+def table_of(submission: Path | None, choices: Sequence[tuple[str, str]]) -> BlackjackRules:
     """The rules of a filing, or those of the sample with some choices changed."""
     if submission is not None:
         if choices:
@@ -107,7 +107,7 @@ def table_of(submission: Path | None, choices: Sequence[tuple[str, str]]) -> Rul
     return replace(rules, blackjack_pays=BLACKJACK)
 
 
-def stated(rules: Rules) -> dict[str, str]:
+def stated(rules: BlackjackRules) -> dict[str, str]:
     """The choices that matter, by the keys of a filing."""
     return {
         "cards.decks": str(rules.decks),
@@ -144,8 +144,8 @@ class BetterPlay:
 class StrategyReport:
     """A table's strategy by totals, what it is worth, and where the cards of a first hand tell more."""
 
-    rules: Rules
-    table: "Strategy"
+    rules: BlackjackRules
+    table: "BlackjackStrategy"
     basic_edge: float
     best_edge: float
     exceptions: tuple[BetterPlay, ...]
@@ -155,7 +155,7 @@ MOST_EXCEPTIONS = 12
 LEAST_COST = 1e-9
 
 
-def strategy_of(rules: Rules) -> StrategyReport:
+def strategy_of(rules: BlackjackRules) -> StrategyReport:
     """The best strategy by totals under some rules."""
     from croupier.counting.blackjack_rules import NAMES
     from croupier.counting.blackjack_strategy import costs
@@ -175,13 +175,13 @@ def strategy_of(rules: Rules) -> StrategyReport:
     return StrategyReport(rules, table, edge(of, BASIC), edge(of, BEST), tuple(found))
 
 
-def _cell(table: "Strategy", one: int, other: int, up: int) -> str:
+def _cell(table: "BlackjackStrategy", one: int, other: int, up: int) -> str:
     """What the table does with two cards, in a word."""
     from croupier.counting.blackjack_rules import total_of
-    from croupier.counting.blackjack_strategy import Line
+    from croupier.counting.blackjack_strategy import StrategyLine
 
     points, soft = total_of([int(one == rank) + int(other == rank) for rank in range(10)])
-    line = Line("pair", one) if one == other else Line("soft" if soft else "hard", points)
+    line = StrategyLine("pair", one) if one == other else StrategyLine("soft" if soft else "hard", points)
     words = {"S": "stand", "H": "hit", "P": "split", "D": "double", "R": "surrender"}
     return words[table[line, up].value[0]]
 
@@ -249,7 +249,7 @@ def as_json(report: StrategyReport) -> str:
 class BlackjackHand:
     """A hand, the dealer's first card, and what every choice is worth."""
 
-    rules: Rules
+    rules: BlackjackRules
     hand: tuple[Card, ...]
     up: Card
     worth: HandWorth
@@ -257,7 +257,7 @@ class BlackjackHand:
     """What a unit of insurance wins, against an ace."""
 
 
-def hand_of(text: str, up: str, rules: Rules) -> BlackjackHand:
+def hand_of(text: str, up: str, rules: BlackjackRules) -> BlackjackHand:
     """All choices of a hand. Raises :class:`~croupier.odds.asking.NotAsked` for what is no hand."""
     try:
         hand, dealers = cards(text.replace(",", " ")), cards(up.replace(",", " "))

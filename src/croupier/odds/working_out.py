@@ -8,7 +8,7 @@ from math import ceil, floor, sqrt
 from croupier.equipment.money import Cents
 from croupier.equipment.pays import MeterShare, Pays, Push, worth
 from croupier.games.wager import Ending, Wager
-from croupier.odds.report import EdgeAt, Jackpot, LineOdds, OddsReport, Piece
+from croupier.odds.report import EdgeAt, Jackpot, LineOdds, OddsReport, ResultPiece
 
 
 def work_out(wager: Wager) -> OddsReport:
@@ -77,16 +77,16 @@ def _lines(wager: Wager, endings: Sequence[Ending], total: int) -> Iterable[Line
 # one reaches the limit.
 
 
-def _pieces(at: Callable[[Cents], Fraction], first: Cents, bends: Iterable[Fraction]) -> tuple[Piece, ...]:
+def _pieces(at: Callable[[Cents], Fraction], first: Cents, bends: Iterable[Fraction]) -> tuple[ResultPiece, ...]:
     """The straight pieces of a function that may bend at some amounts."""
     # A bend between two cents is a piece of one cent, in which no amount lies.
     near = {cent for bend in bends if bend > first for cent in (floor(bend), ceil(bend))}
     starts = sorted({first, *near})
-    pieces: list[Piece] = []
+    pieces: list[ResultPiece] = []
     for start, end in pairwise([*starts, starts[-1] + 1_000_00]):
         low, high = at(start), at(end)
         slope = (high - low) / (end - start)
-        piece = Piece(start, low - slope * start, slope)
+        piece = ResultPiece(start, low - slope * start, slope)
         if not pieces or (pieces[-1].constant, pieces[-1].slope) != (piece.constant, piece.slope):
             pieces.append(piece)
     return tuple(pieces)
@@ -112,7 +112,7 @@ def _over_the_meter(pays: Pays, stake: Cents) -> _Straight:
     return worth(pays, stake, 0), pays.part if isinstance(pays, MeterShare) else Fraction(0)
 
 
-def _over_the_wager(wager: Wager, meter: Cents) -> tuple[tuple[EdgeAt, ...], tuple[Piece, ...]]:
+def _over_the_wager(wager: Wager, meter: Cents) -> tuple[tuple[EdgeAt, ...], tuple[ResultPiece, ...]]:
     """The edge as a function of the amount of the wager, if it is one: by dollar awards, meters, limits, roundings."""
 
     def mean(stake: Cents) -> Fraction:
@@ -139,7 +139,7 @@ def _jackpot(wager: Wager, stake: Cents) -> Jackpot | None:
     return Jackpot(wager.contribution, pieces, _break_even(pieces))
 
 
-def _break_even(pieces: Sequence[Piece]) -> Fraction | None:
+def _break_even(pieces: Sequence[ResultPiece]) -> Fraction | None:
     """The least meter at which the player's expected result is no loss. It never falls as the meter grows."""
     ends = [piece.start for piece in pieces[1:]]
     for piece, end in zip(pieces, [*ends, None], strict=True):

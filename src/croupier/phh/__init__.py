@@ -5,18 +5,18 @@ under a filing made from it.
 """
 
 from croupier.phh.errors import BadHistory, CannotSay
-from croupier.phh.exporting import Round, history_of, rounds
-from croupier.phh.history import History
-from croupier.phh.playing import Played, play
+from croupier.phh.exporting import ExportedRound, history_of, rounds
+from croupier.phh.history import HandHistory
+from croupier.phh.playing import PlayedHand, play
 from croupier.phh.reading import load, read, read_each
 from croupier.phh.writing import write, write_all
 
 __all__ = [
     "BadHistory",
     "CannotSay",
-    "History",
-    "Played",
-    "Round",
+    "ExportedRound",
+    "HandHistory",
+    "PlayedHand",
     "history_of",
     "load",
     "play",

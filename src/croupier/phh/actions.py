@@ -8,6 +8,7 @@ from enum import Enum
 
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.money import Cents
+from croupier.errors import CroupierError
 from croupier.phh.amounts import ALLOWED, NotAnAmount, cents, written
 
 
@@ -32,7 +33,7 @@ _NAMES: dict[Card | None, str] = {card: f"{str(card)[0]}{str(card)[1].lower()}" 
 _CARDS = {name: card for card, name in _NAMES.items()}
 
 
-class NotAnAction(ValueError):
+class NotAnAction(CroupierError, ValueError):
     """A notation that cannot be read: what is wrong, and what is allowed."""
 
     def __init__(self, why: str, allowed: str) -> None:

@@ -4,13 +4,14 @@ from decimal import Decimal
 from typing import Any
 
 from croupier.equipment.money import Cents
+from croupier.errors import CroupierError
 
 MOST_DIGITS = 13
 """Of the whole units of an amount; nobody plays for more, and longer ones would only cost time."""
 ALLOWED = f"a whole number, or one with up to two decimals, of at most {MOST_DIGITS} digits before the point"
 
 
-class NotAnAmount(ValueError):
+class NotAnAmount(CroupierError, ValueError):
     """Something that is no amount of money."""
 
 

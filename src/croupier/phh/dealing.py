@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 
 from croupier.equipment.cards import STANDARD_52, Card
-from croupier.games.poker.forms import Family, Form, Kind
+from croupier.games.poker.forms import CardRoundKind, Family, Form
 from croupier.phh.actions import Action, Verb, names
 from croupier.phh.errors import BadHistory
-from croupier.phh.history import History
+from croupier.phh.history import HandHistory
 
 Held = list[Card | None]
 
@@ -24,7 +24,7 @@ class Dealt:
     fault_at: int = -1
 
 
-def dealt(history: History) -> Dealt:
+def dealt(history: HandHistory) -> Dealt:
     """What was dealt, with what was shown later, up to the first card that cannot be."""
     found = Dealt([[] for _ in history.starting])
     where: dict[Card, int] = {}
@@ -42,11 +42,11 @@ def dealt(history: History) -> Dealt:
     return found
 
 
-def _wrong(history: History, place: int, why: str, allowed: str) -> BadHistory:
+def _wrong(history: HandHistory, place: int, why: str, allowed: str) -> BadHistory:
     return history.where.wrong("actions", f"“{history.actions[place]}”: {why}", allowed, element=place)
 
 
-def _add(history: History, found: Dealt, where: dict[Card, int], place: int, action: Action) -> None:
+def _add(history: HandHistory, found: Dealt, where: dict[Card, int], place: int, action: Action) -> None:
     for card in action.cards:
         if card in where:
             first = f"actions[{where[card] + 1}]"
@@ -70,19 +70,24 @@ def _add(history: History, found: Dealt, where: dict[Card, int], place: int, act
 
 def _faces(form: Form) -> list[bool]:
     """Which of a player's own cards are dealt face up."""
-    rounds = [cards for street in form.streets for cards in street.cards if cards.kind in (Kind.DOWN, Kind.UP)]
-    return [cards.kind is Kind.UP for cards in rounds]
+    rounds = [
+        cards
+        for street in form.streets
+        for cards in street.cards
+        if cards.kind in (CardRoundKind.DOWN, CardRoundKind.UP)
+    ]
+    return [cards.kind is CardRoundKind.UP for cards in rounds]
 
 
 def _centre(form: Form, lie: int) -> int:
     """How many cards lie in the centre after the next round of them; at seven-card stud one, if too few are left."""
-    rounds = [cards.number for street in form.streets for cards in street.cards if cards.kind is Kind.BOARD]
+    rounds = [cards.number for street in form.streets for cards in street.cards if cards.kind is CardRoundKind.BOARD]
     if form.family is Family.SEVEN_STUD:
         rounds = [1]
     return next((number for number in accumulate(rounds) if number > lie), lie)
 
 
-def _shown(history: History, found: Dealt, where: dict[Card, int], place: int, action: Action) -> None:
+def _shown(history: HandHistory, found: Dealt, where: dict[Card, int], place: int, action: Action) -> None:
     """Cards that were not known become so by being shown."""
     held = found.hands[action.player - 1]
     new = [card for card in action.cards if card is not None and card not in held]
@@ -100,7 +105,7 @@ def _shown(history: History, found: Dealt, where: dict[Card, int], place: int, a
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class DealingOrder:
     """How the cards lie."""
 
     deck: tuple[Card, ...]
@@ -111,7 +116,7 @@ class Order:
     """Cards that are where they are only because the file does not tell."""
 
 
-def order(form: Form, told: Dealt) -> Order:
+def order(form: Form, told: Dealt) -> DealingOrder:
     """A deck from which the cards of a file are dealt; what it does not tell is filled with what is left."""
     slots: list[Card | None] = []
     burns: list[int] = []
@@ -129,7 +134,7 @@ def order(form: Form, told: Dealt) -> Order:
             burns.append(len(slots))
             slots.append(None)
         for cards in street.cards:
-            if cards.kind is Kind.BOARD:
+            if cards.kind is CardRoundKind.BOARD:
                 slots += [next(board, None) for _ in range(cards.number)]
             else:
                 slots += _around(told.hands, given)
@@ -138,7 +143,7 @@ def order(form: Form, told: Dealt) -> Order:
     rest = iter(card for card in STANDARD_52 if card not in named)
     filled = [next(rest) if card is None else card for card in slots]
     deck = (*filled, *rest)
-    return Order(deck, common, frozenset(deck) - named)
+    return DealingOrder(deck, common, frozenset(deck) - named)
 
 
 def _around(hands: list[Held], given: list[int]) -> Iterator[Card | None]:

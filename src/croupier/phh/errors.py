@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
+from croupier.errors import CroupierError
 from croupier.regulation import Cite
 
 
 @dataclass
-class BadHistory(ValueError):
+class BadHistory(CroupierError, ValueError):
     """A file that is no hand history, or tells of something that is not done at a table under 19:47-14."""
 
     why: str
@@ -31,7 +32,7 @@ class BadHistory(ValueError):
         return f"{', '.join(where)}{': ' if where else ''}{self.why}.{allowed}{cited}"
 
 
-class CannotSay(ValueError):
+class CannotSay(CroupierError, ValueError):
     """A round that the format has no words for."""
 
     def __init__(self, why: str, *cites: Cite) -> None:

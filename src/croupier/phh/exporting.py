@@ -8,13 +8,13 @@ from decimal import Decimal
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.poker.in_play import BET
-from croupier.games.poker.rules import Rules, Structure
+from croupier.games.poker.rules import PokerRules, Structure
 from croupier.games.poker.table import BUTTON, PokerTable
 from croupier.phh.actions import Action, Verb, names
 from croupier.phh.amounts import written
 from croupier.phh.errors import CannotSay
 from croupier.phh.filing import OWN, stated
-from croupier.phh.history import History
+from croupier.phh.history import HandHistory
 from croupier.phh.variants import Variant, variant_of
 from croupier.record.codec import BYSTANDER, laboratory
 from croupier.submission.schema import Values
@@ -48,10 +48,10 @@ SAYABLE = (*BETS, c.ShowHand, c.ConcedeHand)
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class ExportedRound:
     """A round that was played, in the order in which everything happened."""
 
-    rules: Rules
+    rules: PokerRules
     values: Values
     """The filing, if the table has it."""
     names: Mapping[int, str]
@@ -76,7 +76,7 @@ class Round:
         return self.begun.number
 
 
-def rounds(fresh: PokerTable, entries: Iterable[Entry], day: str = "") -> Iterator[Round]:
+def rounds(fresh: PokerTable, entries: Iterable[Entry], day: str = "") -> Iterator[ExportedRound]:
     """The rounds of a journal, replayed from its beginning on a table with nothing on it yet."""
     steps: list[tuple[int, Step]] = []
 
@@ -94,7 +94,7 @@ def rounds(fresh: PokerTable, entries: Iterable[Entry], day: str = "") -> Iterat
         seal = _dealt_from(seals, [step for _, step in steps])
         if entry.procedure == "round" and entry.complete:
             events, after = tuple(_in_order(entry, steps)), _stacks(fresh)
-            yield Round(fresh.rules, fresh.choices, names, before, after, events, seal, laboratory(entry), day)
+            yield ExportedRound(fresh.rules, fresh.choices, names, before, after, events, seal, laboratory(entry), day)
 
 
 def _stacks(table: PokerTable) -> dict[int, Cents]:
@@ -133,18 +133,18 @@ class _Slot:
     told: bool = False
 
 
-def history_of(played: Round, viewer: Actor | None = ALL) -> History:
+def history_of(played: ExportedRound, viewer: Actor | None = ALL) -> HandHistory:
     """A round as a viewer knows it; :class:`CannotSay` if the format has no words for it."""
     variant = variant_of(played.rules)
     if variant is None:
         limits = played.rules.limits.structure.value
         raise CannotSay(f"the format has no code for {played.rules.form.name}, {limits}", played.rules.form.offered)
-    return _Teller(played, variant, viewer).history()
+    return _ExportTeller(played, variant, viewer).history()
 
 
 @dataclass(slots=True)
-class _Teller:
-    played: Round
+class _ExportTeller:
+    played: ExportedRound
     variant: Variant
     viewer: Actor | None
     actions: list[Action] = field(default_factory=list)
@@ -163,7 +163,7 @@ class _Teller:
     last: int = 0
     """The seat with the button."""
 
-    def history(self) -> History:
+    def history(self) -> HandHistory:
         self._seat()
         for event in self.played.events:
             if isinstance(event, Command):
@@ -173,7 +173,7 @@ class _Teller:
         self._deals()
         rules, at = self.played.rules, datetime.fromisoformat(self.played.begun.at).astimezone(UTC)
         fixed = rules.limits.structure is Structure.FIXED
-        return History(
+        return HandHistory(
             variant=self.variant,
             antes=self._by_player(self.antes),
             starting=self._by_player(self.played.before),

@@ -9,9 +9,9 @@ from typing import Any
 from croupier.cases.runner import filing_with
 from croupier.equipment.money import Cents, percent, show
 from croupier.games.poker.options import LEFT_OF_BUTTON, ON_BUTTON, SCHEMA
-from croupier.games.poker.rules import Rules, Structure, rules_of
+from croupier.games.poker.rules import PokerRules, Structure, rules_of
 from croupier.phh.amounts import written
-from croupier.phh.history import History
+from croupier.phh.history import HandHistory
 from croupier.phh.variants import BIG_BET, BLINDS, BRING_IN, MIN_BET, SMALL_BET, variant_of
 from croupier.regulation import Paragraphs, cite
 from croupier.regulation.in_force import in_force
@@ -63,7 +63,7 @@ def _as_stated(key: str, value: Any) -> Any:
 # --- in
 
 
-def filing_for(history: History) -> Filing:
+def filing_for(history: HandHistory) -> Filing:
     """The filing of a hand; what cannot be filed is said with the field that asks for it."""
     if OWN in history.own:
         return _carried(history)
@@ -73,13 +73,13 @@ def filing_for(history: History) -> Filing:
     return report.filing
 
 
-def _refused(history: History, defects: tuple[Defect, ...]) -> Exception:
+def _refused(history: HandHistory, defects: tuple[Defect, ...]) -> Exception:
     defect = next(defect for defect in defects if defect.severity is Severity.ERROR)
     field = _FIELDS.get(defect.key, MIN_BET if history.min_bet else SMALL_BET)
     return history.where.wrong(field, f"{defect.given} {defect.words}", defect.allowed, defect.cite)
 
 
-def _choices(history: History) -> dict[str, Any]:
+def _choices(history: HandHistory) -> dict[str, Any]:
     """What the fields say; nothing is taken from the pots, and any number of raises may be made."""
     smallest = _smallest_chip(history)
     chosen: dict[str, Any] = {
@@ -114,7 +114,7 @@ def _dollars(amount: Cents) -> str:
     return f"{amount // 100}.{amount % 100:02}"
 
 
-def _smallest_chip(history: History) -> Cents:
+def _smallest_chip(history: HandHistory) -> Cents:
     """A unit, or the largest part of it of which every amount can be made."""
     amounts = (
         *history.antes,
@@ -130,7 +130,7 @@ def _smallest_chip(history: History) -> Cents:
     return gcd(UNIT, *amounts)
 
 
-def _ante(history: History) -> Cents:
+def _ante(history: HandHistory) -> Cents:
     """14.7(b)1: the same of each player."""
     first = history.antes[0]
     for place, ante in enumerate(history.antes):
@@ -140,7 +140,7 @@ def _ante(history: History) -> Cents:
     return first
 
 
-def _blinds(history: History) -> dict[str, Any]:
+def _blinds(history: HandHistory) -> dict[str, Any]:
     """14.7(b)2: one or two, from the left of the button; where two play the button may have the small one."""
     posted = history.blinds
     two = "one or two blind bets, from the left of the button on, the second not below the first"
@@ -157,7 +157,7 @@ def _blinds(history: History) -> dict[str, Any]:
     }
 
 
-def _seats_needed(history: History) -> int:
+def _seats_needed(history: HandHistory) -> int:
     """How many seats the file speaks of, if a table of ours has them."""
     asked = max((history.seat_count, *history.seats))
     return asked if asked <= history.variant.form.most_players else 0
@@ -166,7 +166,7 @@ def _seats_needed(history: History) -> int:
 # --- a file of ours
 
 
-def _carried(history: History) -> Filing:
+def _carried(history: HandHistory) -> Filing:
     given = history.own[OWN]
     if not isinstance(given, Mapping):
         raise history.where.wrong(OWN, "is no table", "a filing, such as a file of this program carries")
@@ -188,7 +188,7 @@ def _carried(history: History) -> Filing:
     return report.filing
 
 
-def _both(history: History, rules: Rules) -> list[tuple[str, Any, Any]]:
+def _both(history: HandHistory, rules: PokerRules) -> list[tuple[str, Any, Any]]:
     """What a filing and a file both say."""
     variant, limits = variant_of(rules), rules.limits
     said: list[tuple[str, Any, Any]] = [
@@ -205,7 +205,7 @@ def _both(history: History, rules: Rules) -> list[tuple[str, Any, Any]]:
     return said
 
 
-def posted_blinds(rules: Rules, players: int) -> list[Cents]:
+def posted_blinds(rules: PokerRules, players: int) -> list[Cents]:
     """What each player posts, from the left of the button."""
     posted = [*rules.blinds, *(0 for _ in range(players))][:players]
     return posted[::-1] if players == len(rules.blinds) == 2 and rules.small_blind_on_button else posted

@@ -32,7 +32,7 @@ class Where:
 
 
 @dataclass(frozen=True, slots=True)
-class History:
+class HandHistory:
     """One hand. Players are numbered from 1, from the left of the button or, at stud, of the dealer."""
 
     variant: Variant

@@ -9,14 +9,14 @@ from croupier.equipment.cards import Card
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents, show
 from croupier.games.poker.in_play import BET
-from croupier.games.poker.rules import Rules, rules_of
+from croupier.games.poker.rules import PokerRules, rules_of
 from croupier.games.poker.table import BUTTON, PokerTable
 from croupier.phh.actions import Action, Verb
 from croupier.phh.amounts import written
-from croupier.phh.dealing import Order, dealt, order
+from croupier.phh.dealing import DealingOrder, dealt, order
 from croupier.phh.errors import BadHistory
 from croupier.phh.filing import OWN, filing_for
-from croupier.phh.history import History
+from croupier.phh.history import HandHistory
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
 from croupier.table.asks import BURNS, Ask, Flow, Refusal
@@ -29,6 +29,7 @@ from croupier.table.poker_commands import CallBet, CheckBet, ConcedeHand, FoldHa
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.sight import seen
 from croupier.table.steps import Begun, Moved, Noted, Step, Turned, Viewed, Wagered
+from croupier.words import allowed, question, why_not
 
 P = Paragraphs("19:47")
 
@@ -59,7 +60,7 @@ class FileHouse(House):
 
     __slots__ = ("given",)
 
-    def __init__(self, driver: Driver, given: Order) -> None:
+    def __init__(self, driver: Driver, given: DealingOrder) -> None:
         super().__init__(driver, LaboratorySource(0))
         self.given = given
 
@@ -76,7 +77,7 @@ class FileHouse(House):
 
 
 @dataclass(slots=True)
-class Told:
+class ToldStep:
     """A step, or what the file says beside the actions."""
 
     step: Step | None = None
@@ -84,17 +85,17 @@ class Told:
 
 
 @dataclass(slots=True)
-class Played:
+class PlayedHand:
     """A hand that was played here."""
 
-    history: History
+    history: HandHistory
     filing: Filing
     driver: Driver
     seats: tuple[int, ...]
     """Where each player of the file sits."""
     made_up: frozenset[Card]
     """Cards that the file does not tell; nobody is shown them."""
-    story: list[Told] = field(default_factory=list)
+    story: list[ToldStep] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     """What was done otherwise here than in the file, and what the file leaves open."""
     complete: bool = False
@@ -115,7 +116,7 @@ class Played:
         return [told.step for told in self.story if told.step is not None]
 
     @property
-    def of_round(self) -> list[Told]:
+    def of_round(self) -> list[ToldStep]:
         """The round alone, without the opening of the table."""
         begins = (place for place, told in enumerate(self.story) if isinstance(told.step, Begun))
         return self.story[max(begins) :]
@@ -133,7 +134,7 @@ class Played:
         return step
 
 
-def play(history: History) -> Played:
+def play(history: HandHistory) -> PlayedHand:
     """The hand as it goes here; :class:`BadHistory` at the first thing that cannot be."""
     return _Player(history).play()
 
@@ -141,17 +142,17 @@ def play(history: History) -> Played:
 class _Player:
     """Gives a table what a file says."""
 
-    def __init__(self, history: History) -> None:
+    def __init__(self, history: HandHistory) -> None:
         self.history = history
         self.filing = filing_for(history)
-        self.rules: Rules = rules_of(self.filing)
+        self.rules: PokerRules = rules_of(self.filing)
         seats, moved = _seats(history, self.rules)
         self.cards = dealt(history)
         given = order(history.variant.form, self.cards)
         self.known = [None not in held for held in self.cards.hands]
         self.driver = Driver(FileTable(self.filing, seats[-1]), self._watch)
         self.house = FileHouse(self.driver, given)
-        self.played = Played(history, self.filing, self.driver, seats, given.made_up, notes=list(history.notes))
+        self.played = PlayedHand(history, self.filing, self.driver, seats, given.made_up, notes=list(history.notes))
         if moved:
             self.played.notes.append(f"the seats are not those of a table here; the players sit in 1 to {len(seats)}")
         self.dealt: Counter[int] = Counter()
@@ -165,21 +166,21 @@ class _Player:
         self.place = 0
 
     def _watch(self, step: Step) -> None:
-        self.played.story.append(Told(step))
+        self.played.story.append(ToldStep(step))
         if isinstance(step, Moved) and step.verb == "deals":
             targets = {place: number for number, seat in enumerate(self.played.seats, 1) for place in _places(seat)}
             self.dealt[targets.get(step.target, 0)] += len(step.cards)
         elif isinstance(step, Wagered) and self.dealt and self.forced is None:
             self.forced = step
 
-    def play(self) -> Played:
+    def play(self) -> PlayedHand:
         self._sit_down()
         for place, action in enumerate(self.history.actions):
             self.place = place
             if place == self.cards.fault_at and self.cards.fault is not None:
                 raise self.cards.fault
             if action.commentary:
-                self.played.story.append(Told(words=action.commentary))
+                self.played.story.append(ToldStep(words=action.commentary))
             self._act(action)
         self._end()
         return self.played
@@ -204,7 +205,7 @@ class _Player:
     def _give(self, actor: Actor, command: Command, field: str, element: int = -1) -> None:
         refusal = self.house.give(actor, command)
         if refusal is not None:
-            raise self.history.where.wrong(field, refusal.why, refusal.allowed, *refusal.cites, element=element)
+            raise self.history.where.wrong(field, why_not(refusal), allowed(refusal), *refusal.cites, element=element)
 
     # --- the actions
 
@@ -234,7 +235,7 @@ class _Player:
         return self.history.where.wrong("actions", f"“{action:.60}”: {why}", allowed, *cites, element=self.place)
 
     def _refused(self, refusal: Refusal) -> BadHistory:
-        return self._wrong(self._in_players(refusal.why), self._in_players(refusal.allowed), *refusal.cites)
+        return self._wrong(self._in_players(why_not(refusal)), self._in_players(allowed(refusal)), *refusal.cites)
 
     def _in_players(self, text: str) -> str:
         """Seats of the table, with the player of the file who sits there."""
@@ -245,7 +246,7 @@ class _Player:
     def _awaited(self) -> str:
         if self.driver.at_rest:
             return "nothing more: the hand is over"
-        return self._in_players(self.driver.ask.words.replace("Seat", "seat"))
+        return self._in_players(question(self.driver.ask).replace("Seat", "seat"))
 
     def _all_told(self) -> None:
         """Before somebody acts the file has told all cards that lie on the table."""
@@ -354,7 +355,7 @@ def _places(seat: int) -> tuple[str, str]:
     return at_seat(seat), up_cards(seat)
 
 
-def _seats(history: History, rules: Rules) -> tuple[tuple[int, ...], bool]:
+def _seats(history: HandHistory, rules: PokerRules) -> tuple[tuple[int, ...], bool]:
     """Where the players sit: as in the file, if that is clockwise at a table of ours; and whether it is otherwise."""
     count, asked = len(history.starting), history.seats
     if not asked:

@@ -13,7 +13,7 @@ from croupier.games.poker.options import FEWEST_PLAYERS
 from croupier.phh.actions import Action, NotAnAction, parse
 from croupier.phh.amounts import ALLOWED, NotAnAmount, cents
 from croupier.phh.errors import BadHistory
-from croupier.phh.history import History, Where
+from croupier.phh.history import HandHistory, Where
 from croupier.phh.lines import Lines
 from croupier.phh.variants import BIG_BET, BLINDS, BRING_IN, MIN_BET, NAMES, OF_SOME, SMALL_BET, VARIANTS, played_here
 from croupier.regulation import Paragraphs
@@ -34,7 +34,7 @@ OTHERS = (
 KNOWN = {*OF_ALL, *OF_SOME, *TEXTS, *NUMBERS, *OTHERS}
 
 
-def load(path: Path) -> list[History | BadHistory]:
+def load(path: Path) -> list[HandHistory | BadHistory]:
     """The hands of a file; of one that cannot be read, why not."""
     try:
         return list(read_each(path.read_bytes().decode("utf-8"), str(path)))
@@ -46,7 +46,7 @@ def load(path: Path) -> list[History | BadHistory]:
         raise BadHistory("is no text in UTF-8", "a .phh or .phhs file", name=str(path)) from None
 
 
-def read(text: str, name: str = "") -> list[History]:
+def read(text: str, name: str = "") -> list[HandHistory]:
     """The hands of a text; :class:`BadHistory` for the first that cannot be read."""
     found = []
     for one in read_each(text, name):
@@ -56,7 +56,7 @@ def read(text: str, name: str = "") -> list[History]:
     return found
 
 
-def read_each(text: str, name: str = "") -> Iterator[History | BadHistory]:
+def read_each(text: str, name: str = "") -> Iterator[HandHistory | BadHistory]:
     """The hands of a text: one, or a table such as ``[1]`` for each of many; what is wrong with one spoils no other."""
     text = text.replace("\r\n", "\n")
     document = _document(text, name)
@@ -67,7 +67,7 @@ def read_each(text: str, name: str = "") -> Iterator[History | BadHistory]:
     lines = Lines(text)
     for hand, fields in document.items() if many else [("", document)]:
         try:
-            yield _Hand(fields, Where(name, hand, lines)).read()
+            yield _HandReading(fields, Where(name, hand, lines)).read()
         except BadHistory as wrong:
             yield wrong
 
@@ -85,13 +85,13 @@ def _document(text: str, name: str) -> dict[str, Any]:
         raise BadHistory("not TOML that can be read", "name = value on each line", name=name) from None
 
 
-class _Hand:
+class _HandReading:
     """The reading of one hand."""
 
     def __init__(self, fields: Mapping[str, Any], where: Where) -> None:
         self.fields, self.where = fields, where
 
-    def read(self) -> History:
+    def read(self) -> HandHistory:
         variant = self._variant()
         for field in (*OF_ALL, *variant.fields):
             if field not in self.fields:
@@ -106,7 +106,7 @@ class _Hand:
             raise self.where.wrong("starting_stacks", f"{count} players", allowed, variant.form.seating, P("14.6(b)"))
         blinds = self._amounts(BLINDS, count) if variant.form.button else ()
         self._other_types(count)
-        return History(
+        return HandHistory(
             variant=variant,
             antes=self._amounts("antes", count),
             starting=starting,

@@ -5,29 +5,29 @@ from collections.abc import Iterator
 from croupier.games import game
 from croupier.games.poker import NAME
 from croupier.games.poker.table import PokerTable
-from croupier.ledger.errors import NotThere
+from croupier.ledger.errors import NotInLedger
 from croupier.ledger.ledger import new_table
-from croupier.ledger.reading import Day, legible
+from croupier.ledger.reading import LedgerDay, legible
 from croupier.phh.errors import CannotSay
-from croupier.phh.exporting import Round, history_of, rounds
-from croupier.phh.history import History
+from croupier.phh.exporting import ExportedRound, history_of, rounds
+from croupier.phh.history import HandHistory
 from croupier.record.codec import BYSTANDER, decode
 from croupier.table.roles import Actor
 
 
-def recorded(day: Day) -> Iterator[Round]:
+def recorded(day: LedgerDay) -> Iterator[ExportedRound]:
     """The rounds of a day, replayed; what lay face down is known to the engine, and not to be told yet."""
     with legible(str(day)):
         name = day.head["game"]
         if name != NAME:
-            raise NotThere(f"{day} is {game(name).TITLE}; hand histories are of poker")
+            raise NotInLedger(f"{day} is {game(name).TITLE}; hand histories are of poker")
         table = new_table(day.head)
         assert isinstance(table, PokerTable)
         entries = [decode(body, day.orders) for _, body in day.entries]
     yield from rounds(table, entries, day.name)
 
 
-def history(day: Day, played: Round, viewer: Actor | None) -> History:
+def history(day: LedgerDay, played: ExportedRound, viewer: Actor | None) -> HandHistory:
     """A round as a viewer may know it by now: hidden cards are told once the record itself has opened their deck."""
     if viewer != BYSTANDER and played.seal not in day.revealed:
         why = f"round {played.number}: its deck is not retired, and its order still sealed"

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from croupier.games.poker.forms import FORMS, Form
-from croupier.games.poker.rules import Rules, Structure
+from croupier.games.poker.rules import PokerRules, Structure
 
 BLINDS, BRING_IN = "blinds_or_straddles", "bring_in"
 SMALL_BET, BIG_BET, MIN_BET = "small_bet", "big_bet", "min_bet"
@@ -54,7 +54,7 @@ VARIANTS = {
 }
 
 
-def variant_of(rules: Rules) -> Variant | None:
+def variant_of(rules: PokerRules) -> Variant | None:
     """The variant that a table deals; None if the format has no code for it."""
     for variant in VARIANTS.values():
         if variant.form is rules.form and variant.structure is rules.limits.structure:

@@ -8,23 +8,23 @@ from typing import Any
 
 from croupier.equipment.money import Cents
 from croupier.phh.amounts import written
-from croupier.phh.history import History
+from croupier.phh.history import HandHistory
 from croupier.phh.variants import BIG_BET, BLINDS, BRING_IN, MIN_BET, SMALL_BET
 
 
-def write(history: History) -> str:
+def write(history: HandHistory) -> str:
     """A ``.phh`` file."""
     return "".join(f"{line}\n" for line in _lines(history))
 
 
-def write_all(histories: Iterable[History]) -> Iterator[str]:
+def write_all(histories: Iterable[HandHistory]) -> Iterator[str]:
     """The parts of a ``.phhs`` file: each hand is a table, numbered from 1."""
     for number, history in enumerate(histories, 1):
         blank = "" if number == 1 else "\n"
         yield f"{blank}[{number}]\n{write(history)}"
 
 
-def _lines(history: History) -> Iterator[str]:
+def _lines(history: HandHistory) -> Iterator[str]:
     blinds = history.blinds[::-1] if len(history.starting) == 2 else history.blinds
     amounts = {
         BRING_IN: history.bring_in,
@@ -48,7 +48,7 @@ def _lines(history: History) -> Iterator[str]:
     yield from (f"{_key(key)} = {toml(value)}" for key, value in history.own.items())
 
 
-def _others(history: History) -> dict[str, Any]:
+def _others(history: HandHistory) -> dict[str, Any]:
     day = history.day
     return {
         "venue": history.venue,

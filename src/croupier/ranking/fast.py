@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from croupier.equipment.cards import Card, Rank, Suit
-from croupier.ranking.poker import Category, PokerHand
+from croupier.ranking.poker import PokerCategory, PokerHand
 
 _RANKS = 13
 _MASKS = 1 << _RANKS
@@ -58,10 +58,10 @@ def value(c: int, d: int, h: int, s: int) -> int:
             # With seven cards or fewer, five of a suit leave room for no four of a kind and no full house.
             top = STRAIGHT[suit]
             if top == Rank.ACE:
-                return Category.ROYAL_FLUSH << _SHIFT | top << 16
+                return PokerCategory.ROYAL_FLUSH << _SHIFT | top << 16
             if top:
-                return Category.STRAIGHT_FLUSH << _SHIFT | top << 16
-            return Category.FLUSH << _SHIFT | TOP_FIVE[suit]
+                return PokerCategory.STRAIGHT_FLUSH << _SHIFT | top << 16
+            return PokerCategory.FLUSH << _SHIFT | TOP_FIVE[suit]
 
     once = c | d | h | s
     twice = (c & d) | (c & h) | (c & s) | (d & h) | (d & s) | (h & s)
@@ -69,24 +69,24 @@ def value(c: int, d: int, h: int, s: int) -> int:
     four = c & d & h & s
 
     if four:
-        return Category.FOUR_OF_A_KIND << _SHIFT | TOP_FIVE[four] & 0xF0000 | TOP_FIVE[once ^ four] >> 4 & 0xF000
+        return PokerCategory.FOUR_OF_A_KIND << _SHIFT | TOP_FIVE[four] & 0xF0000 | TOP_FIVE[once ^ four] >> 4 & 0xF000
     if thrice:
         three = 1 << (thrice.bit_length() - 1)
         pair = twice & ~three
         if pair:
-            return Category.FULL_HOUSE << _SHIFT | TOP_FIVE[three] | TOP_FIVE[pair] >> 4 & 0xF000
+            return PokerCategory.FULL_HOUSE << _SHIFT | TOP_FIVE[three] | TOP_FIVE[pair] >> 4 & 0xF000
         if not STRAIGHT[once]:
-            return Category.THREE_OF_A_KIND << _SHIFT | TOP_FIVE[three] | TOP_FIVE[once ^ three] >> 4 & 0xFF00
+            return PokerCategory.THREE_OF_A_KIND << _SHIFT | TOP_FIVE[three] | TOP_FIVE[once ^ three] >> 4 & 0xFF00
     if top := STRAIGHT[once]:
-        return Category.STRAIGHT << _SHIFT | top << 16
+        return PokerCategory.STRAIGHT << _SHIFT | top << 16
     if twice:
         pairs = TOP_FIVE[twice]
         if pairs & 0xF000:
             first, second = pairs >> 16, pairs >> 12 & 0xF
             rest = once & ~(1 << (first - 2)) & ~(1 << (second - 2))
-            return Category.TWO_PAIR << _SHIFT | first << 16 | second << 12 | TOP_FIVE[rest] >> 8 & 0xF00
-        return Category.PAIR << _SHIFT | pairs | TOP_FIVE[once ^ twice] >> 4 & 0xFFF0
-    return Category.HIGH_CARD << _SHIFT | TOP_FIVE[once]
+            return PokerCategory.TWO_PAIR << _SHIFT | first << 16 | second << 12 | TOP_FIVE[rest] >> 8 & 0xF00
+        return PokerCategory.PAIR << _SHIFT | pairs | TOP_FIVE[once ^ twice] >> 4 & 0xFFF0
+    return PokerCategory.HIGH_CARD << _SHIFT | TOP_FIVE[once]
 
 
 def hand_value(held: Sequence[Card]) -> int:
@@ -101,9 +101,9 @@ def best_of_both(one: Sequence[Card], of_one: int, other: Sequence[Card], of_oth
     return max(value(c | x, d | y, h | z, s | w) for c, d, h, s in firsts for x, y, z, w in seconds)
 
 
-def category(hand: int) -> Category:
+def category(hand: int) -> PokerCategory:
     """The category of a value."""
-    return Category(hand >> _SHIFT)
+    return PokerCategory(hand >> _SHIFT)
 
 
 def as_hand(hand: int) -> PokerHand:

@@ -7,19 +7,19 @@ from functools import cache
 from itertools import combinations
 
 from croupier.equipment.cards import Card, Rank
-from croupier.ranking.poker import Category
+from croupier.ranking.poker import PokerCategory
 from croupier.regulation import decides
 
 EIGHT = 8
 """The highest rank in a low hand that is eligible where it must be eight or better."""
 
 _CATEGORIES = {
-    (1, 1, 1, 1, 1): Category.HIGH_CARD,
-    (2, 1, 1, 1): Category.PAIR,
-    (2, 2, 1): Category.TWO_PAIR,
-    (3, 1, 1): Category.THREE_OF_A_KIND,
-    (3, 2): Category.FULL_HOUSE,
-    (4, 1): Category.FOUR_OF_A_KIND,
+    (1, 1, 1, 1, 1): PokerCategory.HIGH_CARD,
+    (2, 1, 1, 1): PokerCategory.PAIR,
+    (2, 2, 1): PokerCategory.TWO_PAIR,
+    (3, 1, 1): PokerCategory.THREE_OF_A_KIND,
+    (3, 2): PokerCategory.FULL_HOUSE,
+    (4, 1): PokerCategory.FOUR_OF_A_KIND,
 }
 
 
@@ -33,8 +33,8 @@ class LowHand:
     against: tuple[int, ...]
 
     @property
-    def category(self) -> Category:
-        return Category(-self.against[0])
+    def category(self) -> PokerCategory:
+        return PokerCategory(-self.against[0])
 
     @property
     def ranks(self) -> tuple[int, ...]:
@@ -45,13 +45,13 @@ class LowHand:
     @decides("19:47-14.3(e)")
     def eight_or_better(self) -> bool:
         """19:47-14.3(e): five different ranks, none above the eight."""
-        return self.category is Category.HIGH_CARD and max(self.ranks) <= EIGHT
+        return self.category is PokerCategory.HIGH_CARD and max(self.ranks) <= EIGHT
 
     @property
     def words(self) -> str:
         """The hand as a dealer calls it: ``eight, six, four, three, ace``."""
         names = [_rank(one).word for one in self.ranks]
-        if self.category is Category.HIGH_CARD:
+        if self.category is PokerCategory.HIGH_CARD:
             return ", ".join(names)
         return f"{self.category.words}: {', '.join(names)}"
 

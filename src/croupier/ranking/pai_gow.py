@@ -88,7 +88,7 @@ class HighHand:
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class LowHand:
+class PaiGowLowHand:
     """A low hand's place in the order: a pair ranks above no pair (11.3(b)10), then the higher card decides."""
 
     pair: bool
@@ -101,7 +101,7 @@ class LowHand:
         return f"a pair of {higher.plural}" if self.pair else f"{higher.word}-{lower.word}"
 
 
-Hand = TypeVar("Hand", HighHand, LowHand)
+Hand = TypeVar("Hand", HighHand, PaiGowLowHand)
 
 
 def told_apart(one: Hand, other: Hand) -> tuple[str, str]:
@@ -209,20 +209,20 @@ def high_hand(five: Sequence[Card], wheel: Wheel) -> HighHand:
 
 
 @decides("19:47-11.3(a)", "19:47-11.3(b)10", "19:47-11.3(e)")
-def low_hand(two: Sequence[Card]) -> LowHand:
+def low_hand(two: Sequence[Card]) -> PaiGowLowHand:
     """19:47-11.3(a), (b)10, (e): the rank of two cards; the joker is an ace, as two cards hold no straight and no
     flush.
     """
     if len(two) != 2 or len(set(two)) != 2:
         raise ValueError(f"a low hand is two different cards, not {tuple(two)} (19:47-11.1)")
     lower, higher = sorted(Rank.ACE if card == JOKER else card.rank for card in two)
-    return LowHand(lower == higher, (higher, lower))
+    return PaiGowLowHand(lower == higher, (higher, lower))
 
 
 # --- 11.9(a): setting
 
 
-def stands(high: HighHand, low: LowHand) -> bool:
+def stands(high: HighHand, low: PaiGowLowHand) -> bool:
     """Whether the high hand ranks equal to or higher than the low hand, as 11.9(a) requires."""
     if high.category is High.HIGH_CARD:
         # Where the two highest are the same, the high hand has three cards that the low hand does not (11.3(e)).
@@ -246,7 +246,7 @@ def split(seven: Sequence[Card], setting: Setting) -> tuple[tuple[Card, ...], tu
     return high, tuple(seven[place - 1] for place in setting)
 
 
-def settings(seven: Sequence[Card], wheel: Wheel) -> Iterator[tuple[Setting, HighHand, LowHand]]:
+def settings(seven: Sequence[Card], wheel: Wheel) -> Iterator[tuple[Setting, HighHand, PaiGowLowHand]]:
     """The 21 ways to set seven cards, whether or not they stand under 11.9(a)."""
     if len(seven) != 7 or len(set(seven)) != 7:
         raise ValueError(f"the hands are set from seven different cards, not {tuple(seven)} (19:47-11.9(a))")

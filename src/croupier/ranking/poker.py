@@ -11,7 +11,7 @@ from croupier.equipment.cards import JOKER, SUITS, Card, Rank
 from croupier.regulation import decides
 
 
-class Category(IntEnum):
+class PokerCategory(IntEnum):
     """The kinds of poker hand, lowest first; the order is that of 43.5(b), read upward."""
 
     HIGH_CARD = 0
@@ -37,7 +37,7 @@ class PokerHand:
     Two hands compare equal exactly when neither ranks higher; suits never decide.
     """
 
-    category: Category
+    category: PokerCategory
     deciding: tuple[Rank, ...]
 
     @property
@@ -45,29 +45,29 @@ class PokerHand:
         """The hand as a dealer calls it."""
         top = self.deciding[0]
         match self.category:
-            case Category.ROYAL_FLUSH:
+            case PokerCategory.ROYAL_FLUSH:
                 return "a royal flush"
-            case Category.STRAIGHT_FLUSH:
+            case PokerCategory.STRAIGHT_FLUSH:
                 return f"a straight flush, {top.word} high"
-            case Category.FOUR_OF_A_KIND:
+            case PokerCategory.FOUR_OF_A_KIND:
                 return f"four {top.plural}"
-            case Category.FULL_HOUSE:
+            case PokerCategory.FULL_HOUSE:
                 return f"a full house, {top.plural} over {self.deciding[1].plural}"
-            case Category.FLUSH:
+            case PokerCategory.FLUSH:
                 return f"a flush, {top.word} high"
-            case Category.STRAIGHT:
+            case PokerCategory.STRAIGHT:
                 return f"a straight, {top.word} high"
-            case Category.THREE_OF_A_KIND:
+            case PokerCategory.THREE_OF_A_KIND:
                 return f"three {top.plural}"
-            case Category.TWO_PAIR:
+            case PokerCategory.TWO_PAIR:
                 return f"two pair, {top.plural} and {self.deciding[1].plural}"
-            case Category.PAIR:
+            case PokerCategory.PAIR:
                 return f"a pair of {top.plural}"
             case _:
                 return f"{top.word} high"
 
 
-_NAMED = {Category.FULL_HOUSE: 2, Category.TWO_PAIR: 2}
+_NAMED = {PokerCategory.FULL_HOUSE: 2, PokerCategory.TWO_PAIR: 2}
 """How many ranks a dealer names who calls a hand, where it is not one."""
 
 
@@ -136,24 +136,24 @@ def rank_of(held: Sequence[Card]) -> PokerHand:
     suits = [card.suit for card in held]
     suited = next(([card.rank for card in held if card.suit is suit] for suit in SUITS if suits.count(suit) >= 5), [])
     if (top := straight_top(suited)) is not None:
-        return PokerHand(Category.ROYAL_FLUSH if top is Rank.ACE else Category.STRAIGHT_FLUSH, (top,))
+        return PokerHand(PokerCategory.ROYAL_FLUSH if top is Rank.ACE else PokerCategory.STRAIGHT_FLUSH, (top,))
     counts = {rank: ranks.count(rank) for rank in ranks}
     fours, threes, pairs = ([rank for rank, times in counts.items() if times == number] for number in (4, 3, 2))
     if fours:
-        return PokerHand(Category.FOUR_OF_A_KIND, _with_others(ranks, fours, 1))
+        return PokerHand(PokerCategory.FOUR_OF_A_KIND, _with_others(ranks, fours, 1))
     if threes and (others := sorted(threes[1:] + pairs, reverse=True)):
-        return PokerHand(Category.FULL_HOUSE, (threes[0], others[0]))
+        return PokerHand(PokerCategory.FULL_HOUSE, (threes[0], others[0]))
     if suited:
-        return PokerHand(Category.FLUSH, tuple(sorted(suited, reverse=True)[:5]))
+        return PokerHand(PokerCategory.FLUSH, tuple(sorted(suited, reverse=True)[:5]))
     if (top := straight_top(ranks)) is not None:
-        return PokerHand(Category.STRAIGHT, (top,))
+        return PokerHand(PokerCategory.STRAIGHT, (top,))
     if threes:
-        return PokerHand(Category.THREE_OF_A_KIND, _with_others(ranks, threes, 2))
+        return PokerHand(PokerCategory.THREE_OF_A_KIND, _with_others(ranks, threes, 2))
     if len(pairs) > 1:
-        return PokerHand(Category.TWO_PAIR, _with_others(ranks, pairs[:2], 1))
+        return PokerHand(PokerCategory.TWO_PAIR, _with_others(ranks, pairs[:2], 1))
     if pairs:
-        return PokerHand(Category.PAIR, _with_others(ranks, pairs, 3))
-    return PokerHand(Category.HIGH_CARD, tuple(ranks[:5]))
+        return PokerHand(PokerCategory.PAIR, _with_others(ranks, pairs, 3))
+    return PokerHand(PokerCategory.HIGH_CARD, tuple(ranks[:5]))
 
 
 def _with_others(ranks: list[Rank], first: list[Rank], number: int) -> tuple[Rank, ...]:

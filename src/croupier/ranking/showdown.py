@@ -32,7 +32,7 @@ class Contest(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Cards:
+class KnownCards:
     """What is known and how many cards are to come: of the board, then of each hand."""
 
     known: tuple[tuple[Card, ...], ...]
@@ -53,7 +53,7 @@ class Cards:
         return found
 
 
-class End(NamedTuple):
+class PotEnd(NamedTuple):
     """How a hand ended in a pot."""
 
     high: int
@@ -63,11 +63,11 @@ class End(NamedTuple):
     """Whether any hand has won low."""
 
 
-Ends = list[list[dict[End, int]]]
+Ends = list[list[dict[PotEnd, int]]]
 """By pot and hand, in how many run-outs it ended how; where it won nothing is not kept."""
 
 
-def count(cards: Cards, contest: Contest, pots: Sequence[int]) -> Ends:
+def count(cards: KnownCards, contest: Contest, pots: Sequence[int]) -> Ends:
     """Over all run-outs. A pot is a mask of the hands that may win it."""
     found = _none(cards, pots)
     for groups in _all(cards.known, cards.to_come, cards.left()):
@@ -75,7 +75,7 @@ def count(cards: Cards, contest: Contest, pots: Sequence[int]) -> Ends:
     return _plain(found)
 
 
-def simulate(cards: Cards, contest: Contest, pots: Sequence[int], seed: int, runs: int) -> Ends:
+def simulate(cards: KnownCards, contest: Contest, pots: Sequence[int], seed: int, runs: int) -> Ends:
     """Over run-outs that are drawn: each follows from the seed and its number alone."""
     found, left = _none(cards, pots), cards.left()
     for number in range(runs):
@@ -88,10 +88,10 @@ def simulate(cards: Cards, contest: Contest, pots: Sequence[int], seed: int, run
     return _plain(found)
 
 
-_Found = list[list[Counter[End]]]
+_Found = list[list[Counter[PotEnd]]]
 
 
-def _none(cards: Cards, pots: Sequence[int]) -> _Found:
+def _none(cards: KnownCards, pots: Sequence[int]) -> _Found:
     return [[Counter() for _ in cards.known[1:]] for _ in pots]
 
 
@@ -125,7 +125,7 @@ def _add(groups: Sequence[tuple[Card, ...]], contest: Contest, pots: Sequence[in
         for hand in {*high_winners, *low_winners}:
             with_high = len(high_winners) if hand in high_winners else 0
             with_low = len(low_winners) if hand in low_winners else 0
-            ends[hand][End(with_high, with_low, bool(low_winners))] += 1
+            ends[hand][PotEnd(with_high, with_low, bool(low_winners))] += 1
 
 
 # --- one hand

@@ -13,7 +13,7 @@ HAND_SIZE = 3
 
 
 @total_ordering
-class Category(Enum):
+class ThreeCardCategory(Enum):
     """The kinds of three-card hand, lowest first."""
 
     HIGH_CARD = "high_card"
@@ -23,18 +23,18 @@ class Category(Enum):
     THREE_OF_A_KIND = "three_of_a_kind"
     STRAIGHT_FLUSH = "straight_flush"
 
-    def __lt__(self, other: "Category") -> bool:
+    def __lt__(self, other: "ThreeCardCategory") -> bool:
         return _PLACES[self] < _PLACES[other]
 
 
-_PLACES = {category: place for place, category in enumerate(Category)}
+_PLACES = {category: place for place, category in enumerate(ThreeCardCategory)}
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class ThreeCardHand:
     """A hand's place in the order: its category, then the ranks that decide between equals. Suits never decide."""
 
-    category: Category
+    category: ThreeCardCategory
     deciding: tuple[Rank, ...]
 
     @property
@@ -42,15 +42,15 @@ class ThreeCardHand:
         """The hand as a dealer calls it."""
         top = self.deciding[0]
         match self.category:
-            case Category.STRAIGHT_FLUSH:
+            case ThreeCardCategory.STRAIGHT_FLUSH:
                 return f"a straight flush, {top.word} high"
-            case Category.THREE_OF_A_KIND:
+            case ThreeCardCategory.THREE_OF_A_KIND:
                 return f"three {top.plural}"
-            case Category.STRAIGHT:
+            case ThreeCardCategory.STRAIGHT:
                 return f"a straight, {top.word} high"
-            case Category.FLUSH:
+            case ThreeCardCategory.FLUSH:
                 return f"a flush, {top.word} high"
-            case Category.PAIR:
+            case ThreeCardCategory.PAIR:
                 return f"a pair of {top.plural}"
             case _:
                 return f"{top.word} high"
@@ -68,16 +68,16 @@ def rank_three(three: Sequence[Card]) -> ThreeCardHand:
     flush = len({card.suit for card in three}) == 1
     top = _straight_top(deciding)
     if flush and top is not None:
-        return ThreeCardHand(Category.STRAIGHT_FLUSH, (top,))
+        return ThreeCardHand(ThreeCardCategory.STRAIGHT_FLUSH, (top,))
     if len(counts) == 1:
-        return ThreeCardHand(Category.THREE_OF_A_KIND, deciding)
+        return ThreeCardHand(ThreeCardCategory.THREE_OF_A_KIND, deciding)
     if top is not None:
-        return ThreeCardHand(Category.STRAIGHT, (top,))
+        return ThreeCardHand(ThreeCardCategory.STRAIGHT, (top,))
     if flush:
-        return ThreeCardHand(Category.FLUSH, deciding)
+        return ThreeCardHand(ThreeCardCategory.FLUSH, deciding)
     if len(counts) == 2:
-        return ThreeCardHand(Category.PAIR, deciding)
-    return ThreeCardHand(Category.HIGH_CARD, deciding)
+        return ThreeCardHand(ThreeCardCategory.PAIR, deciding)
+    return ThreeCardHand(ThreeCardCategory.HIGH_CARD, deciding)
 
 
 def _straight_top(ranks: tuple[Rank, ...]) -> Rank | None:
@@ -97,5 +97,5 @@ def told_apart(one: ThreeCardHand, other: ThreeCardHand) -> tuple[str, str]:
     return f"{one.words} with {first.word}", f"{other.words} with {second.word}"
 
 
-QUEEN_HIGH = ThreeCardHand(Category.HIGH_CARD, (Rank.QUEEN,))
+QUEEN_HIGH = ThreeCardHand(ThreeCardCategory.HIGH_CARD, (Rank.QUEEN,))
 """20.11(a)1: a hand of queen high or better is not below this."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from croupier.errors import CroupierError
 from croupier.record.codec import canonical
 
 FORMAT = 1
@@ -54,7 +55,7 @@ def linked(table: str, day: str, sequence: int, kind: str, previous: str, text: 
     return Record(table, day, sequence, kind, previous, text, record_hash(table, day, sequence, kind, previous, text))
 
 
-class BrokenChain(ValueError):
+class BrokenChain(CroupierError, ValueError):
     """Records that are not as they were written."""
 
 

@@ -16,6 +16,7 @@ from typing import Any, get_args, get_origin
 from croupier.equipment.cards import Card, card
 from croupier.equipment.chance import commitment
 from croupier.equipment.meter import Meter
+from croupier.errors import CroupierError
 from croupier.record.text import card_names
 from croupier.regulation import Cite
 from croupier.table import commands
@@ -29,7 +30,7 @@ RECORD = Actor(Role.AUDITOR)
 """For whom a record is written: it has what a bystander saw, and the orders of decks that are out of play."""
 
 
-class BadRecord(ValueError):
+class BadRecord(CroupierError, ValueError):
     """A text that is no record of ours."""
 
 
@@ -130,21 +131,21 @@ def read(text: str) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class SealedOrder:
     """What a seal hides."""
 
     order: tuple[Card, ...]
     salt: str
 
 
-def orders_revealed(bodies: list[dict[str, Any]]) -> dict[str, Order]:
+def orders_revealed(bodies: list[dict[str, Any]]) -> dict[str, SealedOrder]:
     """The orders that the steps of entries reveal, by their seals."""
     found = {}
     for body in bodies:
         for step in body["steps"]:
             if step["is"] == OrderRevealed.__name__:
                 order = tuple(card(text) for text in step["order"])
-                found[commitment(order, step["salt"])] = Order(order, step["salt"])
+                found[commitment(order, step["salt"])] = SealedOrder(order, step["salt"])
     return found
 
 
@@ -152,7 +153,7 @@ class StillSealed(BadRecord):
     """A round cannot be replayed before its deck has been retired."""
 
 
-def decode(body: Mapping[str, Any], orders: Mapping[str, Order], *, complete: bool = True) -> Entry:
+def decode(body: Mapping[str, Any], orders: Mapping[str, SealedOrder], *, complete: bool = True) -> Entry:
     """An entry with its inputs, ready for replay; its steps are what replay has to make again."""
     try:
         inputs = [decode_input(one, orders) for one in body["inputs"]]
@@ -163,7 +164,7 @@ def decode(body: Mapping[str, Any], orders: Mapping[str, Order], *, complete: bo
         raise BadRecord(f"not an entry of a record: {error}") from None
 
 
-def decode_input(one: Mapping[str, Any], orders: Mapping[str, Order]) -> Input:
+def decode_input(one: Mapping[str, Any], orders: Mapping[str, SealedOrder]) -> Input:
     """An input of an entry, with the order of a shuffle put back; raises :class:`StillSealed` if it is not revealed."""
     data = dict(one["command"])
     seal = data.pop("sealed", None)

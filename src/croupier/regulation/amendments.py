@@ -28,7 +28,7 @@ def place(part: str) -> tuple[int, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedParagraph:
     """What a note says of one paragraph."""
 
     what: str
@@ -40,21 +40,21 @@ class Named:
     """The label before, of a paragraph that was relettered."""
 
 
-def _named(text: str) -> tuple[Named, ...]:
+def _named(text: str) -> tuple[NamedParagraph, ...]:
     found = []
     for token in (one.strip() for one in text.split(",")):
         new, relettered, old = token.partition("<")
         if token == "-":
             continue
         if relettered:
-            found.append(Named("<", label_of(new), label_of(old)))
+            found.append(NamedParagraph("<", label_of(new), label_of(old)))
         else:
-            found.append(Named(token[0], label_of(token[1:])))
+            found.append(NamedParagraph(token[0], label_of(token[1:])))
     return tuple(found)
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class AmendmentEvent:
     """One event in the history of a section, a subchapter or the chapter; or evidence about one paragraph."""
 
     section: str
@@ -66,7 +66,7 @@ class Event:
     evidence, ``printed``, ``not before`` or ``existed``."""
     source: str
     change: str
-    named: tuple[Named, ...] = ()
+    named: tuple[NamedParagraph, ...] = ()
     operative: date | None = None
     """The day from which it applies, if the note names another than the effective day."""
 
@@ -80,12 +80,12 @@ EVIDENCE = ("printed", "not before", "existed")
 
 
 @cache
-def _all() -> tuple[Event, ...]:
+def _all() -> tuple[AmendmentEvent, ...]:
     found = []
     for cited, days, kind, source, named, change in rows(data_file("amendments.txt"), 6):
         day, _, operative = days.partition("/")
         found.append(
-            Event(
+            AmendmentEvent(
                 cited,
                 None if day == "-" else date.fromisoformat(day),
                 kind,
@@ -99,9 +99,9 @@ def _all() -> tuple[Event, ...]:
 
 
 @cache
-def history() -> dict[str, tuple[Event, ...]]:
+def history() -> dict[str, tuple[AmendmentEvent, ...]]:
     """The events of the chapter, of each subchapter and of each section that has any, in order."""
-    found: dict[str, list[Event]] = {}
+    found: dict[str, list[AmendmentEvent]] = {}
     for event in _all():
         if event.kind not in EVIDENCE:
             found.setdefault(event.section, []).append(event)
@@ -109,6 +109,6 @@ def history() -> dict[str, tuple[Event, ...]]:
 
 
 @cache
-def evidence() -> tuple[Event, ...]:
+def evidence() -> tuple[AmendmentEvent, ...]:
     """What shows the age of a paragraph besides the notes."""
     return tuple(event for event in _all() if event.kind in EVIDENCE)

@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass, field
 from functools import cache
 
+from croupier.errors import CroupierError
 from croupier.regulation.registry import OTHER_TERMS, Paragraph, section_of
 from croupier.regulation.rule_book import book_of, paragraph_at_hand, section_at_hand
 from croupier.regulation.sections import Section
@@ -22,7 +23,7 @@ _FORM = re.compile(
 )
 
 
-class UnknownParagraph(ValueError):
+class UnknownParagraph(CroupierError, ValueError):
     """A citation of something that the regulation, as far as it is at hand, does not contain."""
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 
-from croupier.regulation.amendments import Event, Label, Named, evidence, history, label_of, place
+from croupier.regulation.amendments import AmendmentEvent, Label, NamedParagraph, evidence, history, label_of, place
 from croupier.regulation.citation import Cite
 from croupier.regulation.rule_book import book_of
 
@@ -152,11 +152,11 @@ def dates_of(cite: Cite) -> Dates:
     return trace.dates(adopted or subchapter, last, _not_before(shown, section.number, label))
 
 
-def _first(events: Sequence[Event]) -> date | None:
+def _first(events: Sequence[AmendmentEvent]) -> date | None:
     return next((event.applies for event in events if event.day and event.kind == "effective"), None)
 
 
-def _not_before(shown: Sequence[Event], section: str, label: Label) -> date | None:
+def _not_before(shown: Sequence[AmendmentEvent], section: str, label: Label) -> date | None:
     days = [
         event.day
         for event in shown
@@ -165,10 +165,14 @@ def _not_before(shown: Sequence[Event], section: str, label: Label) -> date | No
     return max(days, default=None)
 
 
-def _backward(events: Sequence[Event], shown: Sequence[Event], section: str) -> Iterator[Event]:
+def _backward(
+    events: Sequence[AmendmentEvent], shown: Sequence[AmendmentEvent], section: str
+) -> Iterator[AmendmentEvent]:
     """The amendments of a section from the last to the first, each after what shows a paragraph to be there by then."""
     proofs = [
-        Event(section, event.day, "existed", event.source, event.change, (Named("~", _label(event, section)),))
+        AmendmentEvent(
+            section, event.day, "existed", event.source, event.change, (NamedParagraph("~", _label(event, section)),)
+        )
         for event in shown
         if event.kind == "existed"
     ]
@@ -177,7 +181,7 @@ def _backward(events: Sequence[Event], shown: Sequence[Event], section: str) -> 
     yield from reversed(order)
 
 
-def _label(event: Event, section: str) -> Label:
+def _label(event: AmendmentEvent, section: str) -> Label:
     return label_of(event.section.removeprefix(section))
 
 
@@ -203,7 +207,7 @@ class _Trace:
     unplaced: list[date] = field(default_factory=list)
     relettered: list[tuple[date, str]] = field(default_factory=list)
 
-    def meet(self, event: Event) -> None:
+    def meet(self, event: AmendmentEvent) -> None:
         """Take an amendment into account; those after it were taken before."""
         day = event.applies
         assert day is not None
@@ -234,7 +238,7 @@ class _Trace:
         if silent and not (self.certain and self.label in ((), ("(a)",))):
             self.candidates.append(day)
 
-    def _note(self, event: Event, day: date) -> None:
+    def _note(self, event: AmendmentEvent, day: date) -> None:
         """Keep the day of an amendment by whether its note names the paragraph."""
         placed = [one for one in event.named if one.what in "+=~"]
         if not self.label or any(not one.label or _within(one.label, self.label) for one in placed):
@@ -242,7 +246,7 @@ class _Trace:
         elif any(one.what == "?" for one in event.named):
             self.unplaced.append(day)
 
-    def _shown_by(self, one: Named) -> bool:
+    def _shown_by(self, one: NamedParagraph) -> bool:
         """Whether a note shows that the paragraph was there before: it changes it, or something that comes after it."""
         old = one.was if one.what == "<" else one.label
         if one.what not in "<~=+" or not old or not self.label:

@@ -18,7 +18,7 @@ from croupier.regulation.rule_book import RuleBook
 PACKAGE = Path(__file__).resolve().parent.parent
 
 
-class Role(Enum):
+class CitationRole(Enum):
     """What a line of code has to do with a paragraph that it names."""
 
     DECIDES = "decides"
@@ -35,7 +35,7 @@ DECLARATIONS = frozenset(
     {
         *("Option", "_gap", "_offered", "limits", "_limits", "_bonus_options"),
         *("PayTable", "printed_tables", "_tables", "_suit", "Least", "_least"),
-        *("Form", "Street", "Cards", "_board", "_up", "_draw"),
+        *("Form", "Street", "CardRound", "_board", "_up", "_draw"),
         *("Element", "AgeLimit", "Agreement", "_demand"),
     }
 )
@@ -47,20 +47,20 @@ _COPIES = re.compile(r"(counting|simulation|odds)/|.*/(odds|theory|strategies)[a
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CodePlace:
     """A line of code that names a paragraph."""
 
     file: str
     line: int
     inside: str
     """The function or class in which it stands; empty at the top of a module. A mark stands in its own function."""
-    role: Role = Role.CITES
+    role: CitationRole = CitationRole.CITES
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}" + (f" in {self.inside}" if self.inside else "")
 
 
-Places = dict[str, tuple[Place, ...]]
+Places = dict[str, tuple[CodePlace, ...]]
 """By paragraph."""
 
 
@@ -81,21 +81,21 @@ def places_outside(book: RuleBook) -> Places:
     return gathered(places_in(path, above, known) for path in sorted(book.folder.rglob("*.py")))
 
 
-def places_in(path: Path, above: Path, known: Mapping[str, str] | None = None) -> list[tuple[str, Place]]:
+def places_in(path: Path, above: Path, known: Mapping[str, str] | None = None) -> list[tuple[str, CodePlace]]:
     """The paragraphs that one module names, each with its place; ``above`` is the folder that paths start from."""
     tree = ast.parse(path.read_text("utf-8"))
     name = path.relative_to(above).as_posix()
     chapters = dict(known or {}) | dict(_chapters(tree))
-    role = Role.COPIES if _COPIES.match(name) else Role.DECIDES
+    role = CitationRole.COPIES if _COPIES.match(name) else CitationRole.DECIDES
     return [
-        (text, Place(name, line, inside, role if found is Role.DECIDES else found))
+        (text, CodePlace(name, line, inside, role if found is CitationRole.DECIDES else found))
         for text, line, inside, found in _citations(tree, chapters)
     ]
 
 
-def gathered(found: Iterable[Iterable[tuple[str, Place]]]) -> Places:
+def gathered(found: Iterable[Iterable[tuple[str, CodePlace]]]) -> Places:
     """What modules name, by paragraph."""
-    by_paragraph: dict[str, list[Place]] = {}
+    by_paragraph: dict[str, list[CodePlace]] = {}
     for module in found:
         for text, place in module:
             by_paragraph.setdefault(text, []).append(place)
@@ -114,21 +114,21 @@ def _chapters(tree: ast.Module) -> Iterator[tuple[str, str]]:
 
 
 def _citations(
-    tree: ast.AST, chapters: dict[str, str], inside: str = "", role: Role = Role.CITES
-) -> Iterator[tuple[str, int, str, Role]]:
+    tree: ast.AST, chapters: dict[str, str], inside: str = "", role: CitationRole = CitationRole.CITES
+) -> Iterator[tuple[str, int, str, CitationRole]]:
     for node in ast.iter_child_nodes(tree):
         within, kind = inside, role
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
-            within, kind = (f"{inside}.{node.name}" if inside else node.name), Role.CITES
+            within, kind = (f"{inside}.{node.name}" if inside else node.name), CitationRole.CITES
             for text, line in marks(node):
-                yield text, line, within, Role.DECLARES if _gives_options(node) else Role.DECIDES
+                yield text, line, within, CitationRole.DECLARES if _gives_options(node) else CitationRole.DECIDES
         match node:
             case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(paragraph))]) if name in chapters:
                 yield f"{chapters[name]}-{paragraph}", node.lineno, inside, role
             case ast.Call(func=ast.Name(id="cite"), args=[ast.Constant(value=str(text))]):
                 yield text, node.lineno, inside, role
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in DECLARATIONS:
-                kind = Role.DECLARES
+                kind = CitationRole.DECLARES
         yield from _citations(node, chapters, within, kind)
 
 
@@ -152,7 +152,7 @@ def marks(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> Iterat
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
+class ParagraphProof:
     """A case or a test that claims to prove a paragraph."""
 
     file: str
@@ -163,7 +163,7 @@ class Proof:
         return f"{self.file}:{self.line}: {self.name}"
 
 
-Proofs = dict[str, list[Proof]]
+Proofs = dict[str, list[ParagraphProof]]
 """By paragraph."""
 
 
@@ -172,7 +172,7 @@ def proofs_in_cases(files: Iterable[Path]) -> Proofs:
     return collected(proofs_in_case_file(file) for file in files)
 
 
-def collected(found: Iterable[Iterable[tuple[str, Proof]]]) -> Proofs:
+def collected(found: Iterable[Iterable[tuple[str, ParagraphProof]]]) -> Proofs:
     """What files prove, by paragraph."""
     by_paragraph: Proofs = {}
     for file in found:
@@ -181,14 +181,17 @@ def collected(found: Iterable[Iterable[tuple[str, Proof]]]) -> Proofs:
     return by_paragraph
 
 
-def proofs_in_case_file(file: Path) -> list[tuple[str, Proof]]:
+def proofs_in_case_file(file: Path) -> list[tuple[str, ParagraphProof]]:
     """The paragraphs that the cases of one file prove, each with its case and the line on which that begins."""
     text = file.read_text("utf-8")
     document = tomllib.loads(text)
     chapter, cases = document.get("chapter", ""), document.get("case", [])
     lines = [number for number, line in enumerate(text.splitlines(), 1) if line.strip() == "[[case]]"]
     return [
-        (_canonical(proved if ":" in proved.split("(")[0] else f"{chapter}-{proved}"), Proof(name, line, case["name"]))
+        (
+            _canonical(proved if ":" in proved.split("(")[0] else f"{chapter}-{proved}"),
+            ParagraphProof(name, line, case["name"]),
+        )
         for name in [_below(file, ("cases", "_cases"))]
         for case, line in zip(cases, lines, strict=True)
         for proved in case.get("proves", [])
@@ -212,13 +215,13 @@ def modules_of_tests(folder: Path) -> list[Path]:
     return sorted(folder.rglob("test_*.py"))
 
 
-def proofs_in_test_file(path: Path) -> list[tuple[str, Proof]]:
+def proofs_in_test_file(path: Path) -> list[tuple[str, ParagraphProof]]:
     """The paragraphs that the marked tests of one module prove, each with its test and its line."""
     text = path.read_text("utf-8")
     if ".cites(" not in text:
         return []
     return [
-        (_canonical(proved), Proof(_below(path, ("tests",)), node.lineno, node.name))
+        (_canonical(proved), ParagraphProof(_below(path, ("tests",)), node.lineno, node.name))
         for node in ast.walk(ast.parse(text))
         if isinstance(node, ast.FunctionDef | ast.ClassDef)
         for proved in _proved(node)

@@ -18,6 +18,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
+from croupier.errors import CroupierError
 from croupier.regulation.registry import Paragraph, Status, registry
 from croupier.regulation.sections import Section, sections
 
@@ -28,7 +29,7 @@ _PARAGRAPH = re.compile(r"\([a-z]{1,2}\)(?:\d+)?(?:[ivx]+)?")
 _HEAD = {"title": "a text", "chapter": "a text such as DUEL:1", "edition": "a day such as 2026-01-31"}
 
 
-class BadRuleBook(ValueError):
+class BadRuleBook(CroupierError, ValueError):
     """A rule book that cannot be used: where, what is wrong, and what is allowed."""
 
 

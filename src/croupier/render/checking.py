@@ -5,8 +5,8 @@ from itertools import combinations
 
 from croupier.regulation import cite
 from croupier.render.geometry import bounds, contains, overlap
-from croupier.render.read_back import ReadDrawing, Seen
-from croupier.render.relations import Finding, relations
+from croupier.render.read_back import ReadDrawing, SeenPart
+from croupier.render.relations import LayoutFinding, relations
 from croupier.render.requirements import Elements, Required, required
 from croupier.submission.filing import Filing
 
@@ -28,27 +28,27 @@ _IN_PANELS = {"inscription", "heading", "sign"}
 """What stands in a panel, whose frame is no area."""
 
 
-def check(read: ReadDrawing, filing: Filing) -> list[Finding]:
+def check(read: ReadDrawing, filing: Filing) -> list[LayoutFinding]:
     """All findings of a drawing that belongs to a filing."""
     elements = required(filing)
-    found: dict[Required, list[Seen]] = {}
+    found: dict[Required, list[SeenPart]] = {}
     findings = [*_compared(read, elements, found), *_unasked(read, elements)]
     findings += relations(read, elements, found)
     findings += _titled(read, filing)
     return findings + check_drawing(read)
 
 
-def _titled(read: ReadDrawing, filing: Filing) -> Iterator[Finding]:
+def _titled(read: ReadDrawing, filing: Filing) -> Iterator[LayoutFinding]:
     """That the title block says whose layout this is, and by which filing."""
     said = plain(read.sheet)
     for name, words in (("licensee", filing["licensee"]), ("table", filing["table"]), ("day", filing["edition"])):
         if plain(str(words)) not in said:
-            yield Finding(f"the title block does not carry this filing's {name}, “{words}”", str(TO_SCALE))
+            yield LayoutFinding(f"the title block does not carry this filing's {name}, “{words}”", str(TO_SCALE))
     if filing.digest not in read.sheet:
-        yield Finding("the title block does not carry this filing's digest", str(TO_SCALE))
+        yield LayoutFinding("the title block does not carry this filing's digest", str(TO_SCALE))
 
 
-def check_drawing(read: ReadDrawing) -> list[Finding]:
+def check_drawing(read: ReadDrawing) -> list[LayoutFinding]:
     """What can be said of a drawing by itself: its scale, and whether everything is to be seen and has its room."""
     return [*_scale(read), *_in_sight(read), *_on_the_table(read), *_within(read), *_apart(read)]
 
@@ -58,122 +58,122 @@ def plain(text: str) -> str:
     return " ".join(text.replace("’", "'").replace(":", " ").casefold().split())
 
 
-def _key(one: Required | Seen) -> tuple[str, str, str]:
+def _key(one: Required | SeenPart) -> tuple[str, str, str]:
     return one.what, one.where, one.area or plain(one.label)
 
 
-def _compared(read: ReadDrawing, elements: Elements, found: dict[Required, list[Seen]]) -> Iterator[Finding]:
+def _compared(read: ReadDrawing, elements: Elements, found: dict[Required, list[SeenPart]]) -> Iterator[LayoutFinding]:
     by_id = {one.id: one for one in read.seen}
-    by_key: dict[tuple[str, str, str], list[Seen]] = {}
+    by_key: dict[tuple[str, str, str], list[SeenPart]] = {}
     for one in read.seen:
         by_key.setdefault(_key(one), []).append(one)
     for element in elements:
         there = by_key.get(_key(element), [])
         if not there:
-            yield Finding(f"{element} is missing", str(element.cite))
+            yield LayoutFinding(f"{element} is missing", str(element.cite))
             continue
         found[element] = there
         if len(there) > 1 and not element.area and element.what not in _AT_EACH_END:
-            yield Finding(f"{element} is drawn {len(there)} times", str(element.cite))
+            yield LayoutFinding(f"{element} is drawn {len(there)} times", str(element.cite))
         for one in there:
             heading = by_id[one.under].words if one.under in by_id else ""
             said = f"{heading} {one.words}".strip()
             if plain(said) != plain(element.label):
-                yield Finding(f"{element} reads “{said}”", str(element.cite))
+                yield LayoutFinding(f"{element} reads “{said}”", str(element.cite))
             if one.cite != str(element.cite):
-                yield Finding(f"{element} names {one.cite or 'no paragraph'}", str(element.cite))
+                yield LayoutFinding(f"{element} names {one.cite or 'no paragraph'}", str(element.cite))
             if element.what.endswith("area") and one.outline is None:
-                yield Finding(f"{element} has no outline", str(element.cite))
+                yield LayoutFinding(f"{element} has no outline", str(element.cite))
 
 
-def _unasked(read: ReadDrawing, elements: Elements) -> Iterator[Finding]:
+def _unasked(read: ReadDrawing, elements: Elements) -> Iterator[LayoutFinding]:
     known = {_key(element) for element in elements}
     for one in read.seen:
         if one.what not in _NOT_REQUIRED and _key(one) not in known:
             paragraph = one.cite or str(elements.all[0].cite)
-            yield Finding(
+            yield LayoutFinding(
                 f"{one} is drawn, but this filing does not {'offer' if one.what == 'betting area' else 'ask for'} it",
                 paragraph,
             )
 
 
-def _scale(read: ReadDrawing) -> Iterator[Finding]:
+def _scale(read: ReadDrawing) -> Iterator[LayoutFinding]:
     here = str(TO_SCALE)
     if not read.drawn or abs(read.drawn / read.stated - 1) > _GIVE:
-        yield Finding(f"the drawing says scale 1:{read.stated:g}, but is drawn at 1:{read.drawn:.4g}", here)
+        yield LayoutFinding(f"the drawing says scale 1:{read.stated:g}, but is drawn at 1:{read.drawn:.4g}", here)
     if f"1:{read.stated:g}" not in read.sheet:
-        yield Finding(f"the scale 1:{read.stated:g} is not written on the sheet", here)
+        yield LayoutFinding(f"the scale 1:{read.stated:g} is not written on the sheet", here)
     if read.bar is None:
-        yield Finding("there is no scale bar", here)
+        yield LayoutFinding("there is no scale bar", here)
     elif abs(read.bar * read.drawn / 500 - 1) > _GIVE:
-        yield Finding(f"the scale bar of 500 mm is {read.bar * read.drawn:.0f} mm long", here)
+        yield LayoutFinding(f"the scale bar of 500 mm is {read.bar * read.drawn:.0f} mm long", here)
     elif not {"0", "100", "500"} <= set(read.bar_words.split()):
-        yield Finding(f"the scale bar of 0, 100 and 500 mm reads “{read.bar_words}”", here)
+        yield LayoutFinding(f"the scale bar of 0, 100 and 500 mm reads “{read.bar_words}”", here)
     if not read.upright:
-        yield Finding("the table is turned, mirrored or stretched on the sheet", here)
+        yield LayoutFinding("the table is turned, mirrored or stretched on the sheet", here)
     table = read.outline_of("table")
     if table is None:
-        yield Finding("the outline of the table is missing", here)
+        yield LayoutFinding("the outline of the table is missing", here)
         return
     low_x, low_y, high_x, high_y = bounds(table)
     for name, drawn, stated in (("wide", high_x - low_x, read.width), ("deep", high_y - low_y, read.depth)):
         if abs(drawn - stated) > 1:
-            yield Finding(f"the table is said to be {stated:,.0f} mm {name}, but is drawn {drawn:,.0f} mm", here)
+            yield LayoutFinding(f"the table is said to be {stated:,.0f} mm {name}, but is drawn {drawn:,.0f} mm", here)
         if f"{stated:,.0f} mm" not in read.sheet:
-            yield Finding(f"the table's {stated:,.0f} mm are not written on the sheet", here)
+            yield LayoutFinding(f"the table's {stated:,.0f} mm are not written on the sheet", here)
 
 
-def _parts(read: ReadDrawing) -> list[Seen]:
+def _parts(read: ReadDrawing) -> list[SeenPart]:
     return [one for one in read.seen if one.what not in _BACKGROUND]
 
 
-def _cite(one: Seen) -> str:
+def _cite(one: SeenPart) -> str:
     return one.cite or str(TO_SCALE)
 
 
-def _in_sight(read: ReadDrawing) -> Iterator[Finding]:
+def _in_sight(read: ReadDrawing) -> Iterator[LayoutFinding]:
     """What is read must also be seen, and nothing besides."""
-    yield from (Finding(words, str(TO_SCALE)) for words in read.strange)
+    yield from (LayoutFinding(words, str(TO_SCALE)) for words in read.strange)
     laid = False
     for one in read.seen:
-        yield from (Finding(f"{one} {words}", _cite(one)) for words in one.strange)
+        yield from (LayoutFinding(f"{one} {words}", _cite(one)) for words in one.strange)
         if one.what in _BACKGROUND and laid:
-            yield Finding(f"{one} is drawn over what lies on it", _cite(one))
+            yield LayoutFinding(f"{one} is drawn over what lies on it", _cite(one))
         laid = laid or one.what not in _BACKGROUND
 
 
-def _on_the_table(read: ReadDrawing) -> Iterator[Finding]:
+def _on_the_table(read: ReadDrawing) -> Iterator[LayoutFinding]:
     felt = read.outline_of("felt") or read.outline_of("table")
     if felt is None:
         return
     for one in _parts(read):
         if not all(contains(felt, part) for part in one.covers):
-            yield Finding(f"{one} is not wholly on the table", _cite(one))
+            yield LayoutFinding(f"{one} is not wholly on the table", _cite(one))
 
 
-def _within(read: ReadDrawing) -> Iterator[Finding]:
+def _within(read: ReadDrawing) -> Iterator[LayoutFinding]:
     for one in _parts(read):
         if one.outline is not None and not all(contains(one.outline, line) for line in one.lines):
-            yield Finding(f"the words of {one} reach beyond its area", _cite(one))
+            yield LayoutFinding(f"the words of {one} reach beyond its area", _cite(one))
 
 
-def _apart(read: ReadDrawing) -> Iterator[Finding]:
+def _apart(read: ReadDrawing) -> Iterator[LayoutFinding]:
     parts = _parts(read)
     order = {one.id: number for number, one in enumerate(parts)}
     for one in parts:
         if any(overlap(here, there) for here, there in combinations(one.lines, 2)):
-            yield Finding(f"the lines of {one} run into each other", _cite(one))
+            yield LayoutFinding(f"the lines of {one} run into each other", _cite(one))
     for one, other in _near(parts):
         if "panel" in (one.what, other.what) and {one.what, other.what} & _IN_PANELS:
             panel, words = (one, other) if one.what == "panel" else (other, one)
             if order[panel.id] > order[words.id] and any(overlap(panel.covers[0], line) for line in words.lines):
-                yield Finding(f"{words} is covered by its {panel.what}", _cite(words))
+                yield LayoutFinding(f"{words} is covered by its {panel.what}", _cite(words))
             continue
         if any(overlap(here, there) for here in one.covers for there in other.covers):
-            yield Finding(f"{one} and {other} overlap", _cite(one) if one.cite else _cite(other))
+            yield LayoutFinding(f"{one} and {other} overlap", _cite(one) if one.cite else _cite(other))
 
 
-def _near(parts: list[Seen]) -> Iterator[tuple[Seen, Seen]]:
+def _near(parts: list[SeenPart]) -> Iterator[tuple[SeenPart, SeenPart]]:
     """Pairs of parts that may overlap, as the rectangles around them do."""
     around = [(bounds(point for part in one.covers for point in part), one) for one in parts if one.covers]
     around.sort(key=lambda pair: pair[0][0])

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from croupier.render.geometry import Point, bounds, shift, turn
-from croupier.render.scene import Box, Drawing, Item, Line, Oval, Path, Shape, Sheet, Text, shown
+from croupier.render.scene import Box, Drawing, DrawnLine, Item, Oval, Path, Shape, Sheet, Text, shown
 from croupier.render.sheet import ISO, Facts, header, ratio, scale_bar
 from croupier.render.style import MARGIN, Paper
-from croupier.render.typeface import Face, wrapped
+from croupier.render.typeface import Typeface, wrapped
 from croupier.submission.marks import LEGEND
 
 DETAIL = (150.0, 128.0)
@@ -24,7 +24,7 @@ _LINE = 1.25 * _SIZE
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class DetailRow:
     """Everything of one kind, size and paragraph."""
 
     what: str
@@ -41,14 +41,14 @@ class Row:
     def lines(self, most: float) -> list[str]:
         """The labels in lines: words one by one, the names of areas one after the other."""
         paragraphs = [self.words] if self.size else [shown(label) for label in self.labels]
-        return [line for words in paragraphs for line in wrapped(words, Face.SANS, _SIZE, most)]
+        return [line for words in paragraphs for line in wrapped(words, Typeface.SANS, _SIZE, most)]
 
     @property
     def paragraph(self) -> str:
         return f"{self.cite} (mark {self.mark})" if self.mark else self.cite
 
 
-def rows(items: Sequence[Item]) -> list[Row]:
+def rows(items: Sequence[Item]) -> list[DetailRow]:
     """What some items show, each kind, size and paragraph once."""
     found: dict[tuple[str, str, str, str], list[str]] = {}
     for item in items:
@@ -56,7 +56,7 @@ def rows(items: Sequence[Item]) -> list[Row]:
         if tag is not None and tag.what not in _BACKGROUND:
             found.setdefault((tag.what, size_of(item), tag.cite, tag.mark), []).append(tag.label)
     return [
-        Row(what, tuple(dict.fromkeys(filter(None, labels))), len(labels), size, cite, mark)
+        DetailRow(what, tuple(dict.fromkeys(filter(None, labels))), len(labels), size, cite, mark)
         for (what, size, cite, mark), labels in found.items()
     ]
 
@@ -126,7 +126,7 @@ def _corners(item: Item) -> Iterator[Point]:
 
 
 def _badges(
-    position: Drawing, keyed: Sequence[tuple[str, Row]], left: float, top: float, scale: float
+    position: Drawing, keyed: Sequence[tuple[str, DetailRow]], left: float, top: float, scale: float
 ) -> Iterator[Shape]:
     """A letter at the upper left of every area that the legend names."""
     letters = {(row.what, row.size, row.cite): letter for letter, row in keyed}
@@ -139,20 +139,20 @@ def _badges(
             low_x, low_y, _, _ = bounds(outline)
             x, y = left + low_x / scale + 0.6, top + low_y / scale + 0.6
             yield Oval(x, y, 2, 2, "badge")
-            yield Text(x, y + 0.95, letter, 2.7, Face.SANS_BOLD, role="badge label")
+            yield Text(x, y + 0.95, letter, 2.7, Typeface.SANS_BOLD, role="badge label")
 
 
-def _legend(keyed: Sequence[tuple[str, Row]], x: float, y: float, right: float) -> Iterator[Shape]:
+def _legend(keyed: Sequence[tuple[str, DetailRow]], x: float, y: float, right: float) -> Iterator[Shape]:
     for letter, row in keyed:
         yield Oval(x, y - 1, 2, 2, "badge")
-        yield Text(x, y - 0.05, letter, 2.7, Face.SANS_BOLD, role="badge label")
-        for line in wrapped(row.words or shown(row.what), Face.SANS_BOLD, 3.2, right - x - 5):
-            yield Text(x + 5, y, line, 3.2, Face.SANS_BOLD, "start", "ink")
+        yield Text(x, y - 0.05, letter, 2.7, Typeface.SANS_BOLD, role="badge label")
+        for line in wrapped(row.words or shown(row.what), Typeface.SANS_BOLD, 3.2, right - x - 5):
+            yield Text(x + 5, y, line, 3.2, Typeface.SANS_BOLD, "start", "ink")
             y += 4
-        yield Text(x + 5, y, f"{row.what}, {row.size}", 3, Face.SANS, "start", "ink")
+        yield Text(x + 5, y, f"{row.what}, {row.size}", 3, Typeface.SANS, "start", "ink")
         y += 3.9
         if row.cite:
-            yield Text(x + 5, y, f"N.J.A.C. {row.cite}", 2.7, Face.SANS, "start", "soft ink")
+            yield Text(x + 5, y, f"N.J.A.C. {row.cite}", 2.7, Typeface.SANS, "start", "soft ink")
         y += 6.4
 
 
@@ -191,7 +191,7 @@ def schedule_sheets(drawing: Drawing, facts: Facts, page: Paper = ISO[0]) -> lis
     y = bottom + 1
     for row in (row for row in rows(drawing.items) if row.cite):
         lines = row.lines(columns.label_width)
-        what = wrapped(shown(row.what), Face.SANS_BOLD, _SIZE, columns.label - 2)
+        what = wrapped(shown(row.what), Typeface.SANS_BOLD, _SIZE, columns.label - 2)
         height = max(len(lines), len(what), 1) * _LINE + 1.6
         if y + height > bottom:
             y = MARGIN + 36
@@ -210,8 +210,8 @@ def schedule_sheets(drawing: Drawing, facts: Facts, page: Paper = ISO[0]) -> lis
 
 def _legend_of_marks(drawing: Drawing, wide: float, bottom: float) -> Iterator[Shape]:
     if any(item.tag and item.tag.mark for item in drawing.items):
-        for number, line in enumerate(wrapped(LEGEND, Face.SANS, 2.6, wide)):
-            yield Text(0, bottom + 6 + number * 3.3, line, 2.6, Face.SANS, "start", "soft ink")
+        for number, line in enumerate(wrapped(LEGEND, Typeface.SANS, 2.6, wide)):
+            yield Text(0, bottom + 6 + number * 3.3, line, 2.6, Typeface.SANS, "start", "soft ink")
 
 
 def _headings(columns: _Columns, y: float) -> Iterator[Shape]:
@@ -222,17 +222,17 @@ def _headings(columns: _Columns, y: float) -> Iterator[Shape]:
         (columns.size, "Size"),
         (columns.paragraph, "Paragraph"),
     ):
-        yield Text(x, y, name.upper(), 2.2, Face.SANS, "start", "soft ink", 0.15)
-    yield Line((0, y + 1.6), (columns.right, y + 1.6), "frame")
+        yield Text(x, y, name.upper(), 2.2, Typeface.SANS, "start", "soft ink", 0.15)
+    yield DrawnLine((0, y + 1.6), (columns.right, y + 1.6), "frame")
 
 
-def _row(row: Row, columns: _Columns, what: Sequence[str], lines: Sequence[str], y: float) -> Iterator[Shape]:
+def _row(row: DetailRow, columns: _Columns, what: Sequence[str], lines: Sequence[str], y: float) -> Iterator[Shape]:
     for number, line in enumerate(what):
-        yield Text(0, y + number * _LINE, line, _SIZE, Face.SANS_BOLD, "start", "ink")
+        yield Text(0, y + number * _LINE, line, _SIZE, Typeface.SANS_BOLD, "start", "ink")
     for number, line in enumerate(lines):
-        yield Text(columns.label, y + number * _LINE, line, _SIZE, Face.SANS, "start", "ink")
-    yield Text(columns.number + 10, y, str(row.number), _SIZE, Face.SANS, "end", "ink")
-    yield Text(columns.size, y, row.size or "words", _SIZE, Face.SANS, "start", "ink")
-    yield Text(columns.paragraph, y, row.paragraph, _SIZE, Face.SANS, "start", "ink")
+        yield Text(columns.label, y + number * _LINE, line, _SIZE, Typeface.SANS, "start", "ink")
+    yield Text(columns.number + 10, y, str(row.number), _SIZE, Typeface.SANS, "end", "ink")
+    yield Text(columns.size, y, row.size or "words", _SIZE, Typeface.SANS, "start", "ink")
+    yield Text(columns.paragraph, y, row.paragraph, _SIZE, Typeface.SANS, "start", "ink")
     low = y + (max(len(lines), len(what), 1) - 1) * _LINE + 1.3
-    yield Line((0, low), (columns.right, low), "rule")
+    yield DrawnLine((0, low), (columns.right, low), "rule")

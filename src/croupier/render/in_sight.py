@@ -12,7 +12,7 @@ from math import atan2, degrees, hypot
 from croupier.render.geometry import Affine
 from croupier.render.style import FELT, PLAIN
 from croupier.render.svg import NAMESPACE, face_class, stylesheet
-from croupier.render.typeface import Face, width
+from croupier.render.typeface import Typeface, width
 
 _ARC = re.compile(r"M([-\d.]+) ([-\d.]+)A([-\d.]+) ([-\d.]+) 0 0 0 ([-\d.]+) ([-\d.]+)")
 """A piece of a circle, as words along an arc have it."""
@@ -84,7 +84,7 @@ def strange_in(group: ET.Element, frame: Affine) -> Iterator[str]:
 
 def _squeezed(text: ET.Element) -> bool:
     words = " ".join("".join(text.itertext()).split())
-    face = next((face for face in Face if face_class(face) in text.get("class", "").split(" ")), Face.SERIF)
+    face = next((face for face in Typeface if face_class(face) in text.get("class", "").split(" ")), Typeface.SERIF)
     return float(text.get("textLength", 0)) < 0.5 * width(words, face, float(text.get("font-size", 0)))
 
 

@@ -10,10 +10,11 @@ from math import degrees
 from pathlib import Path as FilePath
 from typing import TYPE_CHECKING, Any
 
+from croupier.errors import CroupierError
 from croupier.render.geometry import Point, on_arc
-from croupier.render.scene import ArcText, Box, Drawing, Item, Line, Oval, Path, Shape, Sheet, Text, texts
+from croupier.render.scene import ArcText, Box, Drawing, DrawnLine, Item, Oval, Path, Shape, Sheet, Text, texts
 from croupier.render.style import FELT, POINT, Look, Paint
-from croupier.render.typeface import Face, has, width
+from croupier.render.typeface import Typeface, has, width
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
@@ -24,7 +25,7 @@ MOST_POINTS = 14_400
 """The longest side of a page that readers of PDF have to show."""
 
 
-class NotPrinted(ValueError):
+class SheetsNotPrinted(CroupierError, ValueError):
     """Sheets of which no PDF can be made."""
 
 
@@ -36,7 +37,7 @@ def can_be_printed() -> bool:
 def write(sheets: Sequence[Sheet], file: FilePath, look: Look = FELT, *, author: str = "") -> None:
     """The sheets as the pages of a PDF file."""
     if not can_be_printed():
-        raise NotPrinted(MISSING)
+        raise SheetsNotPrinted(MISSING)
     _refuse(sheets)
     from reportlab.pdfgen.canvas import Canvas
 
@@ -56,13 +57,13 @@ def write(sheets: Sequence[Sheet], file: FilePath, look: Look = FELT, *, author:
 def _refuse(sheets: Sequence[Sheet]) -> None:
     for sheet in sheets:
         if max(sheet.width, sheet.height) / POINT > MOST_POINTS:
-            raise NotPrinted(
+            raise SheetsNotPrinted(
                 f"a page of {sheet.width:.0f} by {sheet.height:.0f} mm is longer than PDF allows; take a smaller scale"
             )
         shown = [*sheet.items, *(sheet.drawing.items if sheet.drawing else ())]
         lacking = sorted({letter for words in texts(shown) for letter in words if not has(letter)})
         if lacking:
-            raise NotPrinted(f"the typefaces of the PDF have no letter {' '.join(lacking)}; write SVG instead")
+            raise SheetsNotPrinted(f"the typefaces of the PDF have no letter {' '.join(lacking)}; write SVG instead")
 
 
 def _page(canvas: "Canvas", sheet: Sheet, look: Look) -> None:
@@ -110,7 +111,7 @@ def _paint_shape(canvas: "Canvas", shape: Shape, look: Look) -> None:
         return
     filled, stroked = _set(canvas, paint)
     match shape:
-        case Line(start, end):
+        case DrawnLine(start, end):
             canvas.line(*start, *end)
         case Box() if shape.corner:
             canvas.roundRect(shape.x, shape.y, shape.width, shape.height, shape.corner, stroked, filled)
@@ -178,7 +179,7 @@ def _letters(canvas: "Canvas", at: Point, words: str, shape: Text | ArcText) -> 
     text = canvas.beginText()
     # The page is upside down to letters: y runs downward.
     text.setTextTransform(1, 0, 0, -1, *at)
-    text.setFont(str(Face(shape.face)), shape.size)
+    text.setFont(str(Typeface(shape.face)), shape.size)
     text.setCharSpace(shape.spacing)
     text.textOut(words)
     canvas.drawText(text)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import atan2, degrees, isfinite
 
+from croupier.errors import CroupierError
 from croupier.render.geometry import (
     Affine,
     Point,
@@ -32,12 +33,12 @@ _TRANSFORM = re.compile(r"(\w+)\s*\(([^)]*)\)")
 _SAID = ("what", "label", "where", "cite", "under", "area")
 
 
-class Unreadable(ValueError):
+class UnreadableDrawing(CroupierError, ValueError):
     """A file that is no drawing of a layout."""
 
 
 @dataclass(slots=True)
-class Seen:
+class SeenPart:
     """One tagged part of the drawing, in millimetres of the table."""
 
     id: str
@@ -87,7 +88,7 @@ class ReadDrawing:
     width: float
     depth: float
     dealer: Point
-    seen: list[Seen]
+    seen: list[SeenPart]
     sheet: str
     """All words around the table."""
     bar: float | None
@@ -105,20 +106,20 @@ class ReadDrawing:
 def read(text: str) -> ReadDrawing:
     """Read an SVG file."""
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
-        raise Unreadable("the file declares entities, which no drawing of a layout needs")
+        raise UnreadableDrawing("the file declares entities, which no drawing of a layout needs")
     try:
         root = ET.fromstring(text)
     except ET.ParseError as error:
-        raise Unreadable(f"not an SVG file: {error}") from None
+        raise UnreadableDrawing(f"not an SVG file: {error}") from None
     if root.tag != _name("svg"):
-        raise Unreadable("not an SVG file: its first element is no svg")
+        raise UnreadableDrawing("not an SVG file: its first element is no svg")
     table = _by_id(root, "table")
     if table is None:
-        raise Unreadable("no group with the id “table” is in the file; was it drawn by croupier layout draw?")
+        raise UnreadableDrawing("no group with the id “table” is in the file; was it drawn by croupier layout draw?")
     try:
         return _read(root, table)
     except (KeyError, ValueError, IndexError, ZeroDivisionError) as error:
-        raise Unreadable(f"the drawing cannot be read: {error}") from None
+        raise UnreadableDrawing(f"the drawing cannot be read: {error}") from None
 
 
 def _read(root: ET.Element, table: ET.Element) -> ReadDrawing:
@@ -126,7 +127,7 @@ def _read(root: ET.Element, table: ET.Element) -> ReadDrawing:
     box = _numbers(root.attrib["viewBox"])
     unit = paper[0] / box[2]
     if abs(paper[1] / box[3] - unit) > 1e-6 * unit:
-        raise Unreadable("width and height are not of one scale")
+        raise UnreadableDrawing("width and height are not of one scale")
     place = _transform(table.get("transform", ""))
     factor = place.scale
     sheet = _by_id(root, "sheet")
@@ -185,14 +186,14 @@ def _by_id(root: ET.Element, name: str) -> ET.Element | None:
 def _millimetres(text: str) -> float:
     found = re.fullmatch(r"([\d.]+)mm", text)
     if not found:
-        raise Unreadable(f"the page's size {text!r} is not in millimetres")
+        raise UnreadableDrawing(f"the page's size {text!r} is not in millimetres")
     return float(found[1])
 
 
 def _ratio(text: str) -> float:
     found = re.fullmatch(r"1:([\d.]+)", text)
     if not found:
-        raise Unreadable(f"{text!r} is no scale")
+        raise UnreadableDrawing(f"{text!r} is no scale")
     return float(found[1])
 
 
@@ -200,7 +201,7 @@ def _number(text: str) -> float:
     """A number such as a drawing has; infinity and what is no number at all are none."""
     value = float(text)
     if not isfinite(value):
-        raise Unreadable(f"{text!r} is no size")
+        raise UnreadableDrawing(f"{text!r} is no size")
     return value
 
 
@@ -226,7 +227,7 @@ def _transform(text: str) -> Affine:
             case "matrix", [a, b, c, d, e, f]:
                 step = Affine(a, b, c, d, e, f)
             case _:
-                raise Unreadable(f"the transform {name}({inner}) is not understood")
+                raise UnreadableDrawing(f"the transform {name}({inner}) is not understood")
         whole = whole @ step
     return whole
 
@@ -242,7 +243,7 @@ def _length(bar: ET.Element) -> float:
     return max(x + width for x, width in boxes) - min(x for x, _ in boxes)
 
 
-def _tagged(group: ET.Element, frame: Affine | None = None) -> Iterator[Seen]:
+def _tagged(group: ET.Element, frame: Affine | None = None) -> Iterator[SeenPart]:
     """All tagged groups within, each in the frame of the table."""
     outer = frame or Affine()
     for child in group:
@@ -255,10 +256,10 @@ def _tagged(group: ET.Element, frame: Affine | None = None) -> Iterator[Seen]:
             yield from _tagged(child, inner)
 
 
-def _seen(group: ET.Element, frame: Affine) -> Seen:
+def _seen(group: ET.Element, frame: Affine) -> SeenPart:
     data = {key.removeprefix("data-"): value for key, value in group.attrib.items() if key.startswith("data-")}
     what, label, where, cite, under, area = (data.get(key, "") for key in _SAID)
-    seen = Seen(group.get("id", ""), what, label, where, cite, under, area)
+    seen = SeenPart(group.get("id", ""), what, label, where, cite, under, area)
     seen.turn = degrees(atan2(frame.b, frame.a))
     seen.words = " ".join(_words(group))
     seen.strange = list(dict.fromkeys(strange_in(group, frame)))
@@ -307,5 +308,5 @@ def _path(data: str) -> list[Point]:
             case "Z", []:
                 pass
             case _:
-                raise Unreadable(f"the path step {kind} is not understood")
+                raise UnreadableDrawing(f"the path step {kind} is not understood")
     return found

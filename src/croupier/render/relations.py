@@ -10,12 +10,12 @@ from itertools import pairwise
 from math import cos, radians, sin
 
 from croupier.render.geometry import Point, distance, heading
-from croupier.render.read_back import ReadDrawing, Seen
+from croupier.render.read_back import ReadDrawing, SeenPart
 from croupier.render.requirements import Elements, Required
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class LayoutFinding:
     """Something that is not as it must be, and the paragraph."""
 
     words: str
@@ -30,7 +30,7 @@ class Pair:
     """What is required, with what was seen of it."""
 
     required: Required
-    seen: Seen
+    seen: SeenPart
 
     def rightward(self, other: "Pair") -> float:
         """How far to the player's right this lies of the other."""
@@ -46,14 +46,14 @@ class Pair:
         (x, y), (ox, oy) = self.seen.middle, other.seen.middle
         return x - ox, y - oy, radians(other.seen.turn)
 
-    def finding(self, words: str) -> Finding:
-        return Finding(f"{self.required} {words}", str(self.required.cite))
+    def finding(self, words: str) -> LayoutFinding:
+        return LayoutFinding(f"{self.required} {words}", str(self.required.cite))
 
 
-Check = Callable[[ReadDrawing, list[Pair]], Iterator[Finding]]
+Check = Callable[[ReadDrawing, list[Pair]], Iterator[LayoutFinding]]
 
 
-def relations(read: ReadDrawing, elements: Elements, found: dict[Required, list[Seen]]) -> Iterator[Finding]:
+def relations(read: ReadDrawing, elements: Elements, found: dict[Required, list[SeenPart]]) -> Iterator[LayoutFinding]:
     """Everything that is in a wrong place. What is there more than once, as at both ends of a table, is held so too."""
     pairs = [Pair(element, seen) for element in elements for seen in found.get(element, [])]
     for check in _CHECKS:
@@ -72,7 +72,7 @@ def _betting(pairs: list[Pair]) -> list[Pair]:
     return [pair for pair in pairs if pair.required.what == "betting area"]
 
 
-def _left_to_right(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
+def _left_to_right(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
     for there in _places(pairs).values():
         main = [pair for pair in _betting(there) if pair.required.group and not pair.required.nearer_dealer]
         for left, right in pairwise(sorted(main, key=lambda pair: pair.required.order)):
@@ -80,7 +80,7 @@ def _left_to_right(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
                 yield right.finding(f"is not at the player's right of “{left.required.label}”")
 
 
-def _nearer_the_dealer(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
+def _nearer_the_dealer(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
     for there in _places(pairs).values():
         main = [pair for pair in _betting(there) if pair.required.group and not pair.required.nearer_dealer]
         for bonus in (pair for pair in _betting(there) if pair.required.nearer_dealer):
@@ -96,7 +96,7 @@ def _nearer_the_dealer(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding
                 )
 
 
-def _from_the_dealer(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
+def _from_the_dealer(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
     for there in _places(pairs).values():
         ordered = [pair for pair in _betting(there) if pair.required.order and not pair.required.group]
         for far, near in pairwise(sorted(ordered, key=lambda pair: pair.required.order)):
@@ -104,7 +104,7 @@ def _from_the_dealer(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
                 yield near.finding(f"is not closer to the player than “{far.required.label}”")
 
 
-def _beside(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
+def _beside(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
     for there in _places(pairs).values():
         numbered = next((pair for pair in _betting(there) if pair.required.label.isdigit()), None)
         for pair in there:
@@ -112,7 +112,7 @@ def _beside(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
                 yield pair.finding(f"is not at the left of the betting area numbered {numbered.required.label}")
 
 
-def _around_the_table(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
+def _around_the_table(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
     """Positions go around with the clock, from the dealer's left, which is the right of the drawing."""
     places = _places(pairs)
     middle = read.width / 2, read.depth * 0.25
@@ -129,7 +129,7 @@ def _mean(pairs: list[Pair]) -> Point:
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
-def _readable(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
+def _readable(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
     """What lies at a position is turned to its player."""
     for there in _places(pairs).values():
         for pair in there:
@@ -139,7 +139,7 @@ def _readable(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
                 yield pair.finding("is upside down to its player")
 
 
-def _dealers_left(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
+def _dealers_left(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
     packs = [pair for pair in pairs if pair.required.what == "pack area"]
     for pair in packs:
         if pair.seen.middle[0] <= read.dealer[0]:
@@ -151,7 +151,7 @@ def _dealers_left(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
             yield other.finding(f"does not follow “{one.required.label}”")
 
 
-def _before_the_dealer(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
+def _before_the_dealer(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
     for pair in pairs:
         if pair.required.what == "community card area":
             x, _ = pair.seen.middle
@@ -159,14 +159,14 @@ def _before_the_dealer(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding
                 yield pair.finding("is not in front of the dealer")
 
 
-def _at_the_dealers_side(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
+def _at_the_dealers_side(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
     """What is the dealer's lies in the dealer's half of the table."""
     for pair in pairs:
         if pair.required.where == "dealer" and pair.seen.middle[1] > read.depth / 2:
             yield pair.finding("is not at the dealer's side of the table")
 
 
-def _dealers_place(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
+def _dealers_place(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
     """All sides are told from the dealer's place, which is at the upper edge, away from the players."""
     x, y = read.dealer
     for pair in pairs:
@@ -174,7 +174,7 @@ def _dealers_place(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
             yield pair.finding("has the dealer's place among the players")
 
 
-def _opposite_sides(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
+def _opposite_sides(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
     drop = next((pair for pair in pairs if pair.required.what == "drop box"), None)
     tip = next((pair for pair in pairs if pair.required.what == "tip box"), None)
     for box in (box for box in (drop, tip) if box is not None):
@@ -186,7 +186,7 @@ def _opposite_sides(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
             yield tip.finding("is not on the other side of the dealer than the drop box")
 
 
-def _numbers_in_order(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
+def _numbers_in_order(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
     """The numbers of a dice table rise from left to right, at each of its ends."""
     numbers = [pair for pair in pairs if pair.required.what == "number"]
     different = len({pair.required.label for pair in numbers})
@@ -197,7 +197,7 @@ def _numbers_in_order(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]
                 yield other.finding(f"is at the right of {one.required.label}")
 
 
-def _in_its_column(read: ReadDrawing, pairs: list[Pair]) -> Iterator[Finding]:
+def _in_its_column(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFinding]:
     """A wager on a number lies in the column of that number."""
     numbers = [pair for pair in pairs if pair.required.what == "number"]
     labels = {pair.required.label for pair in numbers}

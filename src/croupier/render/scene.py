@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import degrees
 
+from croupier.errors import CroupierError
 from croupier.render.geometry import (
     Affine,
     Point,
@@ -20,19 +21,19 @@ from croupier.render.geometry import (
     shift,
 )
 from croupier.render.geometry import turn as turned_by
-from croupier.render.typeface import CAP_HEIGHT, DESCENT, Face, width, wrapped
+from croupier.render.typeface import CAP_HEIGHT, DESCENT, Typeface, width, wrapped
 from croupier.words.text import capital
 
 LEADING = 1.2
 """From one line to the next, of the size."""
 
 
-class DoesNotFit(ValueError):
+class DoesNotFit(CroupierError, ValueError):
     """A text that its area has no room for."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class DrawnLine:
     start: Point
     end: Point
     role: str = "line"
@@ -90,7 +91,7 @@ class Text:
     y: float
     words: str
     size: float
-    face: Face = Face.SERIF_BOLD
+    face: Typeface = Typeface.SERIF_BOLD
     anchor: str = "middle"
     role: str = "label"
     spacing: float = 0.0
@@ -118,7 +119,7 @@ class ArcText:
     radius: float
     words: str
     size: float
-    face: Face = Face.SERIF_BOLD
+    face: Typeface = Typeface.SERIF_BOLD
     angle: float = 0.0
     """Where its middle is, in degrees from straight down, against the clock."""
     role: str = "label"
@@ -143,7 +144,7 @@ def arc_text_points(centre: Point, radius: float, size: float, angle: float, hal
     return band_points(centre, low, high, angle - half, angle + half)
 
 
-Shape = Line | Box | Oval | Path | Text | ArcText
+Shape = DrawnLine | Box | Oval | Path | Text | ArcText
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +252,7 @@ def slug(text: str) -> str:
 
 
 def fitted(
-    words: str, room: Point, face: Face, most: float, least: float = 4.0, spacing: float = 0.0
+    words: str, room: Point, face: Typeface, most: float, least: float = 4.0, spacing: float = 0.0
 ) -> tuple[float, list[str]]:
     """The largest size, up to ``most``, at which a text fits into width and height, and its lines."""
     size = most
@@ -270,7 +271,7 @@ def block(
     y: float,
     room: Point,
     *,
-    face: Face = Face.SERIF_BOLD,
+    face: Typeface = Typeface.SERIF_BOLD,
     most: float = 20.0,
     least: float = 4.0,
     role: str = "label",

@@ -4,12 +4,13 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from croupier.errors import CroupierError
 from croupier.games import game
 from croupier.regulation import Cite
 from croupier.render.requirements import required
-from croupier.render.scene import Box, Drawing, Item, Line, Shape, Sheet, Text, fitted, shown
+from croupier.render.scene import Box, Drawing, DrawnLine, Item, Shape, Sheet, Text, fitted, shown
 from croupier.render.style import MARGIN, PAPERS, Paper
-from croupier.render.typeface import Face
+from croupier.render.typeface import Typeface
 from croupier.submission.filing import Filing
 
 TITLE_BLOCK = 34.0
@@ -23,7 +24,7 @@ USUAL_SCALE = 10.0
 ISO = PAPERS["iso"]
 
 
-class NotAScale(ValueError):
+class NotAScale(CroupierError, ValueError):
     """A scale that cannot be read or used."""
 
 
@@ -88,7 +89,7 @@ def layout_sheet(drawing: Drawing, facts: Facts, scale: float = USUAL_SCALE, pap
         Item((Box(MARGIN, MARGIN, page[0] - 2 * MARGIN, page[1] - 2 * MARGIN, role="frame"),)),
         Item(tuple(_dimensions(drawing, left, top, scale)), id="dimensions"),
         Item(
-            (Text(0, 0, f"{drawing.depth:,.0f} mm", 3, Face.SANS, role="ink"),),
+            (Text(0, 0, f"{drawing.depth:,.0f} mm", 3, Typeface.SANS, role="ink"),),
             at=(left - 7.4, top + deep / 2),
             turn=-90,
         ),
@@ -117,14 +118,14 @@ def _dimensions(drawing: Drawing, left: float, top: float, scale: float) -> Iter
     """Width below and depth at the left, in millimetres of the table."""
     right, below = left + drawing.width / scale, top + drawing.depth / scale
     line = below + 6
-    yield Line((left, line), (right, line), "measure")
+    yield DrawnLine((left, line), (right, line), "measure")
     for x in (left, right):
-        yield Line((x, line - 2), (x, line + 2), "measure")
-    yield Text((left + right) / 2, line + 3.6, f"{drawing.width:,.0f} mm", 3, Face.SANS, role="ink")
+        yield DrawnLine((x, line - 2), (x, line + 2), "measure")
+    yield Text((left + right) / 2, line + 3.6, f"{drawing.width:,.0f} mm", 3, Typeface.SANS, role="ink")
     line = left - 6
-    yield Line((line, top), (line, below), "measure")
+    yield DrawnLine((line, top), (line, below), "measure")
     for y in (top, below):
-        yield Line((line - 2, y), (line + 2, y), "measure")
+        yield DrawnLine((line - 2, y), (line + 2, y), "measure")
 
 
 def scale_bar(left: float, y: float, scale: float, length: float = 500) -> Iterator[Shape]:
@@ -133,8 +134,8 @@ def scale_bar(left: float, y: float, scale: float, length: float = 500) -> Itera
     for number in range(5):
         yield Box(left + number * piece, y - 2, piece, 2, role="bar" if number % 2 == 0 else "bar gap")
     for number in (0, 1, 5):
-        yield Text(left + number * piece, y - 3.2, f"{number * length / 5:g}", 2.5, Face.SANS, role="ink")
-    yield Text(left + 5 * piece + 4, y, f"mm, scale {ratio(scale)}", 2.5, Face.SANS, "start", role="ink")
+        yield Text(left + number * piece, y - 3.2, f"{number * length / 5:g}", 2.5, Typeface.SANS, role="ink")
+    yield Text(left + 5 * piece + 4, y, f"mm, scale {ratio(scale)}", 2.5, Typeface.SANS, "start", role="ink")
 
 
 def header(page: Paper, facts: Facts, title: str, more: str = "") -> tuple[Item, ...]:
@@ -145,10 +146,10 @@ def header(page: Paper, facts: Facts, title: str, more: str = "") -> tuple[Item,
     heading = f"{title}, {more}" if more else title
     shapes: tuple[Shape, ...] = (
         Box(MARGIN, MARGIN, page[0] - 2 * MARGIN, page[1] - 2 * MARGIN, role="frame"),
-        Text(MARGIN + 6, top, heading, 5.6, Face.SANS_BOLD, "start", "ink"),
-        Text(MARGIN + 6, top + 5.4, shown(said), 3.2, Face.SANS, "start", "soft ink"),
-        Text(right, top + 5.4, f"Filing {facts.digest[:16]}…", 2.6, Face.SANS, "end", "soft ink"),
-        Line((MARGIN, top + 9), (page[0] - MARGIN, top + 9), "rule"),
+        Text(MARGIN + 6, top, heading, 5.6, Typeface.SANS_BOLD, "start", "ink"),
+        Text(MARGIN + 6, top + 5.4, shown(said), 3.2, Typeface.SANS, "start", "soft ink"),
+        Text(right, top + 5.4, f"Filing {facts.digest[:16]}…", 2.6, Typeface.SANS, "end", "soft ink"),
+        DrawnLine((MARGIN, top + 9), (page[0] - MARGIN, top + 9), "rule"),
     )
     return (Item(shapes),)
 
@@ -156,7 +157,7 @@ def header(page: Paper, facts: Facts, title: str, more: str = "") -> tuple[Item,
 def _title_block(page: Paper, drawing: Drawing, facts: Facts, scale: float) -> Iterator[Shape]:
     wide = page[0] - 2 * MARGIN
     top = page[1] - MARGIN - TITLE_BLOCK
-    yield Line((MARGIN, top), (MARGIN + wide, top), "frame")
+    yield DrawnLine((MARGIN, top), (MARGIN + wide, top), "frame")
     cells = [
         (0.00, 0.26, 0, 17, "Licensee", facts.licensee, 5.2),
         (0.00, 0.26, 17, 17, "Drawing", drawing.title, 5.2),
@@ -170,9 +171,9 @@ def _title_block(page: Paper, drawing: Drawing, facts: Facts, scale: float) -> I
     for start, end, down, high, name, said, size in cells:
         x, y = MARGIN + start * wide, top + down
         yield Box(x, y, (end - start) * wide, high, role="rule")
-        yield Text(x + 2.5, y + 4, name.upper(), 2, Face.SANS, "start", "soft ink", 0.15)
+        yield Text(x + 2.5, y + 4, name.upper(), 2, Typeface.SANS, "start", "soft ink", 0.15)
         room = (end - start) * wide - 5, high - 6.5
-        face = Face.SANS if size < 4 else Face.SANS_BOLD
+        face = Typeface.SANS if size < 4 else Typeface.SANS_BOLD
         fits, lines = fitted(shown(said) if size > 4 else said, room, face, size, 1.2)
         for number, line in enumerate(lines):
             yield Text(x + 2.5, y + 5.5 + 0.78 * fits + number * 1.2 * fits, line, fits, face, "start", "ink")

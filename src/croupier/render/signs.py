@@ -24,7 +24,7 @@ Said = tuple[Cite, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SignRow:
     """Something, and what it pays, or how much it may be. Without a value it is a sentence."""
 
     name: str
@@ -33,11 +33,11 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class SignSection:
     """What belongs to one wager, or to one thing that patrons look for."""
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[SignRow, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Sign:
     game: str
     edition: str
     digest: str
-    sections: tuple[Section, ...]
+    sections: tuple[SignSection, ...]
 
     def lines(self) -> Iterator[str]:
         """As plain text."""
@@ -74,7 +74,7 @@ def sign_of(filing: Filing) -> Sign:
         _name(filing, rules),
         str(filing["edition"]),
         filing.digest,
-        tuple(Section(title, rows) for title, rows in sections if rows),
+        tuple(SignSection(title, rows) for title, rows in sections if rows),
     )
 
 
@@ -85,7 +85,7 @@ def _name(filing: Filing, rules: Any) -> str:
     return f"{name}: {rules.form.name.capitalize()}" if filing.schema.game == "poker" else name
 
 
-Sections = list[tuple[str, tuple[Row, ...]]]
+Sections = list[tuple[str, tuple[SignRow, ...]]]
 
 LIMITS = "Wager"
 """The row with the limits of a section's wager."""
@@ -98,30 +98,30 @@ class _Board:
     general: str
     """The section of what belongs to no single optional wager."""
     titles: frozenset[str]
-    found: dict[str, list[Row]] = field(default_factory=dict)
+    found: dict[str, list[SignRow]] = field(default_factory=dict)
     last: str = ""
 
     def put(self, cite: Cite, text: str) -> None:
         head, colon, rest = text.partition(": ")
         if colon and head in self.titles:
             name, colon, value = rest.rpartition(": ")
-            self._add(head, Row(name, value, cite) if colon else _limits(rest, cite))
+            self._add(head, SignRow(name, value, cite) if colon else _limits(rest, cite))
         elif colon and ": " not in rest and not head.startswith("No pair"):
-            self._add(self.general, Row(head, rest, cite))
+            self._add(self.general, SignRow(head, rest, cite))
         elif " pays " in text or " pay " in text:
             name, _, value = text.partition(" pays " if " pays " in text else " pay ")
-            self._add(self.general, Row(name, value, cite))
+            self._add(self.general, SignRow(name, value, cite))
         else:
-            self._add(self.last or self.general, Row(text, "", cite))
+            self._add(self.last or self.general, SignRow(text, "", cite))
 
-    def _add(self, title: str, row: Row) -> None:
+    def _add(self, title: str, row: SignRow) -> None:
         self.last = title
         self.found.setdefault(title, []).append(row)
 
 
-def _limits(text: str, cite: Cite) -> Row:
+def _limits(text: str, cite: Cite) -> SignRow:
     """Limits of a wager are a row; whatever is longer is a sentence."""
-    return Row(LIMITS, text, cite) if len(text) < 40 else Row(capital(text), "", cite)
+    return SignRow(LIMITS, text, cite) if len(text) < 40 else SignRow(capital(text), "", cite)
 
 
 def _by_title(general: str, lines: Sequence[Said]) -> Sections:
@@ -134,7 +134,7 @@ def _by_title(general: str, lines: Sequence[Said]) -> Sections:
     return [(title, tuple(sorted(rows, key=_place))) for title, rows in board.found.items()]
 
 
-def _place(row: Row) -> int:
+def _place(row: SignRow) -> int:
     return 0 if row.name == LIMITS else 1 if row.value else 2
 
 
@@ -143,14 +143,14 @@ def _layout(filing: Filing) -> Any:
 
 
 def _packs(filing: Filing, rules: Any) -> Sections:
-    from croupier.games.packs_poker.rules import Kind
+    from croupier.games.packs_poker.rules import PacksKind
 
     layout = _layout(filing)
     bets = [(F("8.3"), f"Each of three Pack's bets: {show(rules.pack_minimum)} to {show(rules.pack_maximum)}")]
     bets += [(E("1.13Z(b)6ii"), text) for text in layout.without_a_pair(rules)]
     limits: list[Said] = []
     whole: list[Said] = []
-    for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD):
+    for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
         bonus = rules.bonus(kind)
         if bonus is not None:
             title = f"{kind.words.capitalize()}{', progressive' if bonus.progressive else ''}"
@@ -167,7 +167,7 @@ def _amounts(bonus: Any) -> str:
 
 
 def _pai_gow(filing: Filing, rules: Any) -> Sections:
-    from croupier.games.pai_gow_poker.rules import Kind
+    from croupier.games.pai_gow_poker.rules import PaiGowKind
 
     vigorish = "5%" if rules.vigorish is not Rounding.UP_TO_QUARTER else "5%, up to the next 25 cents"
     lines = [
@@ -181,16 +181,16 @@ def _pai_gow(filing: Filing, rules: Any) -> Sections:
             (P("11.13(b)6"), f"A number pays {rules.number.odds}"),
         ]
     titles = {
-        Kind.BONUS: "Bonus wager",
-        Kind.INSURANCE: "Pai gow insurance wager",
-        Kind.THREE_CARD: "Three-card bonus wager",
-        Kind.SEVEN_CARD: "Seven-card bonus wager",
-        Kind.PROGRESSIVE: "Progressive payout wager",
+        PaiGowKind.BONUS: "Bonus wager",
+        PaiGowKind.INSURANCE: "Pai gow insurance wager",
+        PaiGowKind.THREE_CARD: "Three-card bonus wager",
+        PaiGowKind.SEVEN_CARD: "Seven-card bonus wager",
+        PaiGowKind.PROGRESSIVE: "Progressive payout wager",
     }
     lines += [(P("8.3"), f"{title}: {rules.limits(kind)}") for kind, title in titles.items() if rules.offers(kind)]
     lines += _layout(filing).sign_lines(rules)
     if rules.progressive is not None:
-        table, title = rules.progressive.table, titles[Kind.PROGRESSIVE]
+        table, title = rules.progressive.table, titles[PaiGowKind.PROGRESSIVE]
         lines += [(table.cite, f"{title}: {line.value}: {pays}") for line, pays in table.lines.items()]
         lines.append((P("11.14(b)"), f"{title}: An amount: {WHOLE}"))
     return _by_title("Pai gow poker", lines)
@@ -270,17 +270,17 @@ def _poker(filing: Filing, rules: Any) -> Sections:
     ]
 
 
-def _rows(lines: Iterable[Said]) -> tuple[Row, ...]:
+def _rows(lines: Iterable[Said]) -> tuple[SignRow, ...]:
     """Each line by itself: what stands before its colon or before "pays", and the rest."""
     return tuple(sorted((_row(cite, text) for cite, text in lines), key=_place))
 
 
-def _row(cite: Cite, text: str) -> Row:
+def _row(cite: Cite, text: str) -> SignRow:
     for mark in (": ", " pays "):
         name, found, value = text.partition(mark)
         if found:
-            return Row(name, value, cite)
-    return Row(capital(text), "", cite)
+            return SignRow(name, value, cite)
+    return SignRow(capital(text), "", cite)
 
 
 _SECTIONS: dict[str, Callable[[Filing, Any], Sections]] = {

@@ -7,9 +7,22 @@ goes to the next column; nothing is ever outside its column.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from croupier.render.scene import LEADING, Box, DoesNotFit, Item, Line, Shape, Sheet, Tag, Text, fitted, shown, slug
-from croupier.render.signs import Row, Section, Sign
-from croupier.render.typeface import CAP_HEIGHT, Face, width, wrapped
+from croupier.render.scene import (
+    LEADING,
+    Box,
+    DoesNotFit,
+    DrawnLine,
+    Item,
+    Shape,
+    Sheet,
+    Tag,
+    Text,
+    fitted,
+    shown,
+    slug,
+)
+from croupier.render.signs import Sign, SignRow, SignSection
+from croupier.render.typeface import CAP_HEIGHT, Typeface, width, wrapped
 
 INCH = 25.4
 SIZES = {"11x14": (11 * INCH, 14 * INCH), "letter": (8.5 * INCH, 11 * INCH), "22x28": (22 * INCH, 28 * INCH)}
@@ -63,7 +76,7 @@ class _Setting:
     placed: "Placed"
 
 
-def _best(sections: Sequence[Section], room: tuple[float, float], factor: float, gutter: float) -> _Setting:
+def _best(sections: Sequence[SignSection], room: tuple[float, float], factor: float, gutter: float) -> _Setting:
     """Large type is good; sections that are broken, and rows that need more than a line, are not."""
     best: _Setting | None = None
     size = MOST * factor
@@ -87,7 +100,7 @@ def _best(sections: Sequence[Section], room: tuple[float, float], factor: float,
     return best
 
 
-def in_one_line(words: str, room: float, face: Face, most: float, spacing: float = 0.0) -> float:
+def in_one_line(words: str, room: float, face: Typeface, most: float, spacing: float = 0.0) -> float:
     """The largest size, up to ``most``, at which a text stands in one line."""
     return min(most, room / width(words, face, 1.0, spacing))
 
@@ -97,25 +110,25 @@ def _head(sign: Sign, wide: float, margin: float) -> tuple[list[Item], float]:
     unit = wide / 100
     room = wide - 2 * margin
     high = 9.6 * unit
-    licensee = in_one_line(sign.licensee.upper(), room, Face.SERIF, 2.7 * unit, 0.14)
-    name, lines = fitted(shown(sign.game), (room, high), Face.SERIF_BOLD, 8.2 * unit, 1.0)
+    licensee = in_one_line(sign.licensee.upper(), room, Typeface.SERIF, 2.7 * unit, 0.14)
+    name, lines = fitted(shown(sign.game), (room, high), Typeface.SERIF_BOLD, 8.2 * unit, 1.0)
     middle, y = wide / 2, margin + 1.8 * unit
     title = [
-        Text(middle, y, sign.licensee.upper(), licensee, Face.SERIF, role="name", spacing=0.14 * licensee),
+        Text(middle, y, sign.licensee.upper(), licensee, Typeface.SERIF, role="name", spacing=0.14 * licensee),
     ]
     y += 2.2 * unit
     for line in lines:
         y += CAP_HEIGHT * name if line is lines[0] else LEADING * name
-        title.append(Text(middle, y, line, name, Face.SERIF_BOLD, role="title"))
+        title.append(Text(middle, y, line, name, Typeface.SERIF_BOLD, role="title"))
     y += 3.6 * unit
     rule = 7 * unit
     named = f"Table {sign.table}"
-    size = in_one_line(named, room - 2 * rule - 4 * unit, Face.SERIF_ITALIC, 2.4 * unit)
-    table = Text(middle, y + 0.8 * unit, named, size, Face.SERIF_ITALIC, role="name")
+    size = in_one_line(named, room - 2 * rule - 4 * unit, Typeface.SERIF_ITALIC, 2.4 * unit)
+    table = Text(middle, y + 0.8 * unit, named, size, Typeface.SERIF_ITALIC, role="name")
     reach = table.length / 2 + 2 * unit
     lines_beside = (
-        Line((middle - reach - rule, y), (middle - reach, y), "fine line"),
-        Line((middle + reach, y), (middle + reach + rule, y), "fine line"),
+        DrawnLine((middle - reach - rule, y), (middle - reach, y), "fine line"),
+        DrawnLine((middle + reach, y), (middle + reach + rule, y), "fine line"),
     )
     return [Item((*title, *lines_beside, table), tag=Tag("title", sign.game, "sign"), id="sign-title")], y + 5.2 * unit
 
@@ -123,9 +136,9 @@ def _head(sign: Sign, wide: float, margin: float) -> tuple[list[Item], float]:
 def _foot(sign: Sign, wide: float, high: float) -> tuple[list[Item], float]:
     unit = wide / 100
     words = f"Odds are stated as winnings to the wager. Filed for {sign.edition}, filing {sign.digest[:12]}."
-    size = in_one_line(words, wide * 0.84, Face.SERIF_ITALIC, 1.75 * unit)
+    size = in_one_line(words, wide * 0.84, Typeface.SERIF_ITALIC, 1.75 * unit)
     y = high - 6.4 * unit
-    return [Item((Text(wide / 2, y, words, size, Face.SERIF_ITALIC, role="name"),), id="foot")], y - 3.4 * unit
+    return [Item((Text(wide / 2, y, words, size, Typeface.SERIF_ITALIC, role="name"),), id="foot")], y - 3.4 * unit
 
 
 def _framed(title: str, size: tuple[float, float], items: tuple[Item, ...]) -> Sheet:
@@ -140,7 +153,7 @@ def _framed(title: str, size: tuple[float, float], items: tuple[Item, ...]) -> S
 def _between(room: tuple[float, float], number: int, gutter: float, left: float, top: float) -> list[Item]:
     column = (room[0] - (number - 1) * gutter) / number
     places = [left + place * (column + gutter) - gutter / 2 for place in range(1, number)]
-    return [Item((Line((x, top), (x, top + room[1]), "hair line"),)) for x in places]
+    return [Item((DrawnLine((x, top), (x, top + room[1]), "hair line"),)) for x in places]
 
 
 Placed = list[tuple[_Piece, float, float]]
@@ -197,7 +210,7 @@ def _filled(pieces: Sequence[_Piece], number: int, deep: float, step: float, siz
     return found
 
 
-def _pieces_of(sections: Sequence[Section], column: float, size: float) -> list[_Piece] | None:
+def _pieces_of(sections: Sequence[SignSection], column: float, size: float) -> list[_Piece] | None:
     found: list[_Piece] = []
     for section in sections:
         made = _pieces(section, column, size)
@@ -207,19 +220,19 @@ def _pieces_of(sections: Sequence[Section], column: float, size: float) -> list[
     return found
 
 
-def _pieces(section: Section, column: float, size: float) -> list[_Piece] | None:
+def _pieces(section: SignSection, column: float, size: float) -> list[_Piece] | None:
     """The section's title with its first row, and its other rows; None if a word is too wide for the column."""
     title_size = _TITLE * size
-    lines = wrapped(shown(section.title), Face.SERIF_BOLD, title_size, column)
-    if any(width(line, Face.SERIF_BOLD, title_size) > column for line in lines):
+    lines = wrapped(shown(section.title), Typeface.SERIF_BOLD, title_size, column)
+    if any(width(line, Typeface.SERIF_BOLD, title_size) > column for line in lines):
         return None
     heading: list[Shape] = []
     y = CAP_HEIGHT * title_size
     for number, line in enumerate(lines):
         y += LEADING * title_size if number else 0.0
-        heading.append(Text(0, y, line, title_size, Face.SERIF_BOLD, "start", "gold label"))
+        heading.append(Text(0, y, line, title_size, Typeface.SERIF_BOLD, "start", "gold label"))
     y += 0.42 * size
-    heading.append(Line((0, y), (column, y), "hair line"))
+    heading.append(DrawnLine((0, y), (column, y), "hair line"))
     y += _AFTER_TITLE * size
     found: list[_Piece] = []
     for number, row in enumerate(section.rows):
@@ -234,15 +247,15 @@ def _pieces(section: Section, column: float, size: float) -> list[_Piece] | None
     return found
 
 
-def _row(row: Row, column: float, size: float, top: float) -> tuple[float, list[Shape]] | None:
+def _row(row: SignRow, column: float, size: float, top: float) -> tuple[float, list[Shape]] | None:
     """A name, a leader and a value; a value that is too long stands below its name, a sentence over the column."""
     step = LEADING * size
-    face = Face.SERIF_BOLD
+    face = Typeface.SERIF_BOLD
     wide = width(row.value, face, size) if row.value else 0.0
-    together = width(shown(row.name), Face.SERIF, size) + wide + 1.1 * size
+    together = width(shown(row.name), Typeface.SERIF, size) + wide + 1.1 * size
     below = bool(row.value) and wide > column / 2 and together > column
     free = column if below or not row.value else column - wide - 1.1 * size
-    name_face = Face.SERIF if row.value else Face.SERIF_ITALIC
+    name_face = Typeface.SERIF if row.value else Typeface.SERIF_ITALIC
     name = wrapped(shown(row.name), name_face, size, free)
     said = _even(row.value, face, size, column - size) if below else []
     if any(width(line, name_face, size) > free for line in name) or any(
@@ -255,9 +268,9 @@ def _row(row: Row, column: float, size: float, top: float) -> tuple[float, list[
         y += step if number else 0.0
         shapes.append(Text(0, y, line, size, name_face, "start", "label" if row.value else "name"))
     if row.value and not below:
-        start, end = width(name[-1], Face.SERIF, size) + 0.4 * size, column - wide - 0.4 * size
+        start, end = width(name[-1], Typeface.SERIF, size) + 0.4 * size, column - wide - 0.4 * size
         if end - start > size:
-            shapes.append(Line((start, y), (end, y), "sign leader"))
+            shapes.append(DrawnLine((start, y), (end, y), "sign leader"))
         shapes.append(Text(column, y, row.value, size, face, "end", "label"))
     for line in said:
         y += step
@@ -265,7 +278,7 @@ def _row(row: Row, column: float, size: float, top: float) -> tuple[float, list[
     return y - top + (step - CAP_HEIGHT * size) + top + 0.12 * size, shapes
 
 
-def _even(text: str, face: Face, size: float, most: float) -> list[str]:
+def _even(text: str, face: Typeface, size: float, most: float) -> list[str]:
     """A text in as few lines as ``most`` allows, and these about equally long."""
     lines = wrapped(text, face, size, most)
     while len(lines) > 1:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
 from croupier.render.geometry import on_arc
-from croupier.render.scene import ArcText, Box, Drawing, Item, Line, Oval, Path, Shape, Sheet, Text
+from croupier.render.scene import ArcText, Box, Drawing, DrawnLine, Item, Oval, Path, Shape, Sheet, Text
 from croupier.render.style import FELT, Look, Paint
-from croupier.render.typeface import Face
+from croupier.render.typeface import Typeface
 
 NAMESPACE = "http://www.w3.org/2000/svg"
 
@@ -48,7 +48,7 @@ def _class(role: str) -> str:
 def _rules(look: Look) -> Iterator[str]:
     for role, paint in look.paints.items():
         yield f".{_class(role)}{{{_css(paint)}}}"
-    for face in Face:
+    for face in Typeface:
         yield f".{face_class(face)}{{{';'.join(f'{key}:{value}' for key, value in face.css.items())}}}"
 
 
@@ -104,7 +104,7 @@ def _told(what: str, label: str, where: str, cite: str) -> str:
 def _shape(shape: Shape, name: str) -> str:
     role = _class(shape.role)
     match shape:
-        case Line(start, end):
+        case DrawnLine(start, end):
             (x1, y1), (x2, y2) = start, end
             ends = " ".join(
                 f'{key}="{number(value)}"' for key, value in (("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2))
@@ -153,7 +153,7 @@ def _arc_text(shape: ArcText, name: str) -> str:
     )
 
 
-def face_class(face: Face) -> str:
+def face_class(face: Typeface) -> str:
     """The class of what is set in a face."""
     return face.name.lower().replace("_", "-")
 

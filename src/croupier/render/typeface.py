@@ -18,7 +18,7 @@ _FIRST = 32
 _UNKNOWN = 1000
 
 
-class Face(StrEnum):
+class Typeface(StrEnum):
     """A typeface, by its name in PDF."""
 
     SANS = "Helvetica"
@@ -62,22 +62,22 @@ def _code(letter: str) -> int | None:
 def has(letter: str) -> bool:
     """Whether the typefaces have a letter."""
     code = _code(letter)
-    return code is not None and code >= _FIRST and _widths()[Face.SANS][code - _FIRST] > 0
+    return code is not None and code >= _FIRST and _widths()[Typeface.SANS][code - _FIRST] > 0
 
 
-def width(text: str, face: Face, size: float, spacing: float = 0.0) -> float:
+def width(text: str, face: Typeface, size: float, spacing: float = 0.0) -> float:
     """The width of a text with ``spacing`` between its letters. A letter that the face lacks counts as a wide one."""
     return _units(text, face) * size / 1000 + spacing * max(0, len(text) - 1)
 
 
 @lru_cache(maxsize=50_000)
-def _units(text: str, face: Face) -> int:
+def _units(text: str, face: Typeface) -> int:
     row = _widths()[face]
     codes = (_code(letter) for letter in text)
     return sum(_UNKNOWN if code is None or code < _FIRST else row[code - _FIRST] or _UNKNOWN for code in codes)
 
 
-def wrapped(text: str, face: Face, size: float, most: float, spacing: float = 0.0) -> list[str]:
+def wrapped(text: str, face: Typeface, size: float, most: float, spacing: float = 0.0) -> list[str]:
     """A text broken into lines no wider than ``most``; a single word that is wider stands alone."""
     lines: list[str] = []
     for word in text.split():

@@ -281,11 +281,11 @@ class Client:
             case messages.Do():
                 if self._named(said.id):
                     self._answer(said.do, await self.live.do(self.viewer, said.do, said.given, said.id))
-            case messages.Ask():
+            case messages.AskMessage():
                 if self._named(said.id):
                     self._consult(self.viewer, said)
 
-    def _consult(self, viewer: Viewer, ask: messages.Ask) -> None:
+    def _consult(self, viewer: Viewer, ask: messages.AskMessage) -> None:
         """A question may take a while to answer; what the client does meanwhile does not wait for it."""
         if len(self.asking) >= QUESTIONS:
             self._fault(f"{QUESTIONS} questions are being answered already", ask.id)
@@ -304,8 +304,8 @@ class Client:
         self._fault("an id is a text of 1 to 64 characters")
         return good
 
-    def _answer(self, what: str, answer: messages.Done | messages.Answer | messages.Refused) -> None:
-        if isinstance(answer, messages.Refused):
+    def _answer(self, what: str, answer: messages.Done | messages.Answer | messages.RefusedMessage) -> None:
+        if isinstance(answer, messages.RefusedMessage):
             role = self.viewer.role.value if self.viewer is not None else ""
             # What a client has written is logged as Python writes a text, so that it cannot pass for a line of the log.
             refusals.info("%s (%s) at %s: %r: %r", self.person.id, role, self.live.name, what[:60], answer.why[:500])
@@ -313,7 +313,7 @@ class Client:
 
     def _fault(self, why: str, id: str = "") -> None:
         refusals.info("%s at %s: %r", self.person.id, self.live.name, why[:500])
-        self.send(messages.Fault(why, id))
+        self.send(messages.FaultMessage(why, id))
 
     async def _hello(self, hello: messages.Hello) -> None:
         try:

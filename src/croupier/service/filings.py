@@ -17,7 +17,7 @@ LONGEST = 64 * 1024
 """Characters of a filing: one with a house way of its own has a few thousand."""
 
 
-class Source(Struct, forbid_unknown_fields=True):
+class FilingSource(Struct, forbid_unknown_fields=True):
     """Under which filing: one of these is given."""
 
     game: str = ""
@@ -45,7 +45,7 @@ class FilingProblem(Problem):
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedFiling:
     """A filing, and what to call it."""
 
     label: str
@@ -60,19 +60,19 @@ def not_a_game(name: str) -> NotDone:
     return NotDone(404, f"there is no game {name[:40]!r} here", ", ".join(names()))
 
 
-def filing_of(source: Source, floor: Floor) -> Named:
+def filing_of(source: FilingSource, floor: Floor) -> NamedFiling:
     """The filing that is meant."""
     if sum(map(bool, (source.game, source.table, source.filing))) != 1:
         raise NotDone(400, "it has to be said under which filing", "one of game, table and filing")
     if source.table:
         if source.table not in floor.filings:
             raise NotDone(404, f"there is no table {source.table[:40]!r} here", ", ".join(floor.filings))
-        return Named(f"table {source.table}", floor.filings[source.table])
+        return NamedFiling(f"table {source.table}", floor.filings[source.table])
     if source.game:
         if not is_game(source.game):
             raise not_a_game(source.game)
-        return Named(f"the sample filing of {game(source.game).TITLE}", _read(game(source.game).sample_filing()))
-    return Named("the filing that was sent", _read(source.filing))
+        return NamedFiling(f"the sample filing of {game(source.game).TITLE}", _read(game(source.game).sample_filing()))
+    return NamedFiling("the filing that was sent", _read(source.filing))
 
 
 def _read(text: str) -> Filing:

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from croupier.equipment.chance import LaboratorySource, Source, SystemSource
-from croupier.equipment.chance_health import Fault, Watched
+from croupier.equipment.chance_health import SourceFault, WatchedSource
 from croupier.equipment.money import CHIPS
+from croupier.errors import CroupierError
 from croupier.games import REGISTRY, game
 from croupier.ledger.errors import LedgerError, SecondWriter
 from croupier.ledger.group import GroupWriter
@@ -33,7 +34,7 @@ CLAIM_EVERY = 2.0
 log = logging.getLogger("croupier.service")
 
 
-class NoSuchTable(LookupError):
+class NoSuchTable(CroupierError, LookupError):
     """There is no table of that name here."""
 
 
@@ -59,7 +60,7 @@ class Floor:
     """The check of the software, before the tables are opened and every day."""
     tables: dict[str, LiveTable] = field(default_factory=dict)
     """Those that this process serves."""
-    fault: Fault = field(default_factory=Fault)
+    fault: SourceFault = field(default_factory=SourceFault)
     """Why the random source of all tables is not used any more, once it is not."""
     _writer: GroupWriter | None = None
     _tasks: list[asyncio.Task[None]] = field(default_factory=list)
@@ -67,7 +68,7 @@ class Floor:
     def _source(self, name: str) -> Source:
         if self.seed is None:
             # All tables draw from one place, so what fails at one of them has failed for all.
-            return Watched(SystemSource(), self.fault)
+            return WatchedSource(SystemSource(), self.fault)
         # A nonce for each table, and for each time that it is opened.
         number = sorted(self.filings).index(name)
         records = sum(len(self.store.records(name, day)) for day in self.store.days(name))

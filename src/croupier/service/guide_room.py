@@ -8,7 +8,7 @@ from litestar.params import FromPath
 from croupier.games import REGISTRY
 from croupier.render.guides import guide_of
 from croupier.render.guides.html import STYLE_HASH, write
-from croupier.service.filings import Source, filing_of
+from croupier.service.filings import FilingSource, filing_of
 from croupier.service.given import TheFloor, ThePerson
 from croupier.service.problems import NotDone, may_fail, on_not_done
 from croupier.service.work import Crew
@@ -29,7 +29,7 @@ def guide_router() -> Router:
     @get("/tables/{name:str}/guide", media_type=MediaType.HTML, responses=may_fail(404, 429, 503))
     async def of_table(name: FromPath[str], floor: TheFloor, person: ThePerson) -> Response[str]:
         """The guide of a table under its own filing. The first time, its odds have to be counted."""
-        filing = filing_of(Source(table=name), floor).filing
+        filing = filing_of(FilingSource(table=name), floor).filing
         if filing.schema.game not in REGISTRY:
             raise NotDone(404, f"no guide is written of {filing.schema.game}", ", ".join(REGISTRY))
         try:

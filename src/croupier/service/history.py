@@ -12,9 +12,9 @@ from litestar.response import Stream
 from msgspec import convert
 
 from croupier.ledger import export, plain
-from croupier.ledger.errors import LedgerError, NotThere
+from croupier.ledger.errors import LedgerError, NotInLedger
 from croupier.ledger.meter_log import event_data, meter_events
-from croupier.ledger.reading import Day, body_of, legible, one_record, read_day
+from croupier.ledger.reading import LedgerDay, body_of, legible, one_record, read_day
 from croupier.ledger.reports import meters, recall
 from croupier.ledger.retelling import as_known, replayed
 from croupier.ledger.steps import read_steps
@@ -29,16 +29,26 @@ from croupier.service.messages import Told
 from croupier.service.messages_history import (
     AsChoice,
     ChainView,
-    Proof,
+    MerkleProof,
     RecallView,
     ReportView,
     RoundBrief,
     RoundsView,
     RoundView,
-    Stood,
+    StoodWager,
     Under,
 )
-from croupier.service.past import AMONG_PLAYERS, SPECTATOR, THEIR_OWN, DayPast, Line, Past, Shown, shown_as, why_hidden
+from croupier.service.past import (
+    AMONG_PLAYERS,
+    SPECTATOR,
+    THEIR_OWN,
+    DayPast,
+    Past,
+    RecordLine,
+    ShownRound,
+    shown_as,
+    why_hidden,
+)
 from croupier.service.people import Person
 from croupier.service.problems import NotDone, may_fail, on_not_done, only
 from croupier.service.wire import READERS, told, told_as
@@ -85,7 +95,7 @@ def said() -> Iterator[None]:
     """What is not there in the store, or not right, is said."""
     try:
         yield
-    except NotThere as problem:
+    except NotInLedger as problem:
         raise NotDone(404, str(problem), "the days and records that the list of rounds names") from None
     except (BadRecord, ReplayDiffers, TableStopped) as problem:
         raise NotDone(503, f"the record is wrong: {problem}", "croupier ledger verify") from None
@@ -97,7 +107,7 @@ READING = 8
 """How many threads read the store at once."""
 
 
-class History:
+class SharedHistory:
     """What the handlers share: what has been read of the days, and rounds that were replayed."""
 
     def __init__(self) -> None:
@@ -148,7 +158,7 @@ class History:
                 # Then only what was seen by everybody can be told.
                 why = f"it cannot be replayed: {problem.problem.why}"
         if why:
-            wanted = Shown()
+            wanted = ShownRound()
         return await self.reading(lambda: _view(floor, past, line, wanted, why, steps, person))
 
     async def _entry(self, floor: Floor, table: str, day: str, entry: int) -> Entry:
@@ -177,12 +187,12 @@ class History:
         return ChainView(table, day, FORMAT, past.previous, hashes, past.closed, past.root, checkpoint(kept))
 
 
-def _replayed(day: Day) -> list[Entry]:
+def _replayed(day: LedgerDay) -> list[Entry]:
     with legible(str(day)):
         return replayed(day)
 
 
-def _brief(past: DayPast, line: Line) -> RoundBrief:
+def _brief(past: DayPast, line: RecordLine) -> RoundBrief:
     seats = {str(seat): name for seat, name in line.seats.items()}
     net = {str(seat): amount for seat, amount in line.net.items()}
     opened = past.opened(line)
@@ -194,13 +204,13 @@ def _readable(floor: Floor, table: str, person: Person) -> bool:
     return floor.filings[table].schema.game not in AMONG_PLAYERS or any(map(person.may_be, READERS))
 
 
-def _choices(past: DayPast, line: Line, person: Person, *, readable: bool) -> list[AsChoice]:
+def _choices(past: DayPast, line: RecordLine, person: Person, *, readable: bool) -> list[AsChoice]:
     """The ways to look at a round, and whether each is for this person."""
     if line.kind != "entry":
         return [AsChoice(SPECTATOR, "Everybody", True, "")]
-    ways = {Shown(): "What everybody saw"}
-    ways |= {Shown(seat): f"What seat {seat} saw" for seat in sorted(line.held)}
-    ways[Shown(whole=True)] = "Every card"
+    ways = {ShownRound(): "What everybody saw"}
+    ways |= {ShownRound(seat): f"What seat {seat} saw" for seat in sorted(line.held)}
+    ways[ShownRound(whole=True)] = "Every card"
     opened = past.opened(line)
     found = []
     for shown, label in ways.items():
@@ -214,7 +224,7 @@ def _or(choices: list[AsChoice]) -> str:
 
 
 def _view(
-    floor: Floor, past: DayPast, line: Line, shown: Shown, why: str, steps: list[Step] | None, person: Person
+    floor: Floor, past: DayPast, line: RecordLine, shown: ShownRound, why: str, steps: list[Step] | None, person: Person
 ) -> RoundView:
     record = one_record(floor.store, past.table, past.day, line.sequence)
     body = body_of(record)
@@ -257,12 +267,12 @@ def _view(
     )
 
 
-def _stood(line: Line) -> list[Stood]:
+def _stood(line: RecordLine) -> list[StoodWager]:
     """The wagers that stood when a round began, from accounts such as ``seat.3.wager.place.6``."""
     found = []
     for account, amount in sorted(line.stood.items()):
         _, seat, _, area = account.split(".", 3)
-        found.append(Stood(int(seat), area, amount))
+        found.append(StoodWager(int(seat), area, amount))
     return found
 
 
@@ -272,7 +282,9 @@ def _under(body: dict[str, Any]) -> Under:
     return Under(*(str(stated.get(key, "")) for key in ("code", "edition", "filing")))
 
 
-def _told(past: DayPast, line: Line, shown: Shown, steps: list[Step] | None, body: dict[str, Any]) -> list[Told]:
+def _told(
+    past: DayPast, line: RecordLine, shown: ShownRound, steps: list[Step] | None, body: dict[str, Any]
+) -> list[Told]:
     """The steps of an entry, as far as they are shown."""
     if line.kind != "entry":
         return []
@@ -291,12 +303,12 @@ def _whole(step: Step) -> Told:
     return told_as(step, data)
 
 
-def _proof(past: DayPast, record: Record) -> Proof | None:
+def _proof(past: DayPast, record: Record) -> MerkleProof | None:
     hashes = [line.hash for line in past.lines[:-1]]
     if not past.closed or record.sequence > len(hashes):
         return None
     index = record.sequence - 1
-    return Proof(merkle_root(hashes), audit_path(hashes, index), index, len(hashes))
+    return MerkleProof(merkle_root(hashes), audit_path(hashes, index), index, len(hashes))
 
 
 def _auditor(table: str, day: str) -> list[str]:
@@ -334,7 +346,7 @@ def _chunks(lines: Iterable[str]) -> Iterator[bytes]:
 
 def history_router() -> Router:
     """The handlers of one service, with what they remember."""
-    history = History()
+    history = SharedHistory()
 
     @get("/tables/{name:str}/rounds", responses=may_fail(404, 503))
     async def rounds(
@@ -430,11 +442,11 @@ def history_router() -> Router:
 def _last_day(floor: Floor, table: str, day: str | None) -> str:
     days = [day] if day is not None else floor.store.days(table)[-1:]
     if not days:
-        raise NotThere(f"table {table} has no record yet")
+        raise NotInLedger(f"table {table} has no record yet")
     return days[0]
 
 
-def _report(day: Day, changes: int) -> ReportView:
+def _report(day: LedgerDay, changes: int) -> ReportView:
     data = plain.win_data([day_win(day)], wager_lines([day]))
     of_meters = {"meters": plain.meter_data(meters([day]), changes), "meter_events": event_data(meter_events([day]))}
     return convert({**data, "table": day.table, **of_meters}, ReportView)

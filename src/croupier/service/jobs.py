@@ -16,7 +16,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from msgspec import Meta, Struct
 
 from croupier.games import game
-from croupier.service.filings import Named, Source, filing_of
+from croupier.service.filings import FilingSource, NamedFiling, filing_of
 from croupier.service.given import TheFloor, ThePerson
 from croupier.service.people import Person
 from croupier.service.pictures import SVG, Pictures
@@ -83,7 +83,7 @@ class Job:
 
     id: str
     owner: str
-    named: Named
+    named: NamedFiling
     asked: SimulationAsked
     seed: int
     state: State = "preparing"
@@ -121,7 +121,7 @@ class Simulations:
         self._jobs: dict[str, Job] = {}
         self.pictures = Pictures()
 
-    def start(self, asked: SimulationAsked, named: Named, person: Person) -> Job:
+    def start(self, asked: SimulationAsked, named: NamedFiling, person: Person) -> Job:
         self._forget()
         if asked.rounds > MOST_ROUNDS:
             raise NotDone(400, f"{asked.rounds:,} rounds are too many", f"at most {MOST_ROUNDS:,}")
@@ -175,7 +175,7 @@ def simulations_router(simulations: Simulations | None = None) -> Router:
     @post("/simulations", responses=may_fail(404, 413, 429))
     async def start(data: JSONBody[SimulationAsked], floor: TheFloor, person: ThePerson) -> SimulationView:
         """Start a simulation; its id asks for its progress."""
-        source = Source(data.game, data.table, data.filing)
+        source = FilingSource(data.game, data.table, data.filing)
         named = await in_thread(partial(filing_of, source, floor), "filing")
         return house.start(data, named, person).view()
 
@@ -204,7 +204,7 @@ def simulations_router(simulations: Simulations | None = None) -> Router:
             raise NotDone(409, "the simulation has not ended with something to draw", "asking once it has")
         try:
             return await house.pictures.svg((job, kind), lambda file: plots.draw(report, title, file, kind))
-        except plots.NotDrawn as problem:
+        except plots.RunNotDrawn as problem:
             raise NotDone(400, str(problem), "another kind of picture") from None
 
     return Router(

@@ -20,9 +20,9 @@ from croupier.ledger.ledger import LedgerTable
 from croupier.record.codec import canonical
 from croupier.regulation import Cite
 from croupier.service.company import Company
-from croupier.service.faces import AmongPlayers, Face, face_of
+from croupier.service.faces import AmongPlayers, GameFace, face_of
 from croupier.service.house_rules import HouseRules
-from croupier.service.messages import Answer, Done, News, Refused, Welcome
+from croupier.service.messages import Answer, Done, News, RefusedMessage, Welcome
 from croupier.service.pace import Cycle
 from croupier.service.people import Person
 from croupier.service.returns import Returns
@@ -31,7 +31,7 @@ from croupier.service.verb import NotNow
 from croupier.service.verbs import ONCE, VERBS, Coming, Sitting
 from croupier.service.viewer import Viewer as Viewer
 from croupier.service.views import NEW_WAGERS, WHILE_FROZEN, shared_view, view_for
-from croupier.service.wire import Unreadable, command, refused, told
+from croupier.service.wire import UnreadableCommand, answer_refused, command, told
 from croupier.submission.filing import Filing
 from croupier.table.asks import Refusal
 from croupier.table.base_table import BaseTable
@@ -40,6 +40,7 @@ from croupier.table.dice_table import DiceTable
 from croupier.table.driver import TableStopped
 from croupier.table.house import utc_now
 from croupier.table.poker_commands import CollectTime
+from croupier.table.refusals import in_words
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import Step
 from croupier.terminal.game import TakesOffers, TerminalGame, game_at
@@ -82,7 +83,7 @@ class LiveTable(StandsByRecord):
     wagers_since: float = 0.0
     """When the first wager of the round was placed, by the monotonic clock; 0 while there is none."""
     cycle: Cycle = field(init=False)
-    face: Face = field(init=False)
+    face: GameFace = field(init=False)
     coming: dict[str, Coming] = field(default_factory=dict)
     """Who sits down when the round is over, by the ids of persons."""
     evidence: Path | None = None
@@ -266,7 +267,7 @@ class LiveTable(StandsByRecord):
 
     # --- doing
 
-    async def do(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Done | Refused:
+    async def do(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Done | RefusedMessage:
         """Do something for a viewer. What is answered is on the disk, and all viewers have been told."""
         async with self._lock:
             self._seen(viewer)
@@ -274,19 +275,19 @@ class LiveTable(StandsByRecord):
             deed = canonical([name, given])
             if key in self._done:
                 before, done = self._done[key]
-                return done if before == deed else refused(id, self._used(id))
+                return done if before == deed else answer_refused(id, self._used(id))
             stopped = self.stopped
             refusal = await self._in_thread(lambda: self._guarded(viewer, name, given, key))
             self._publish(changed=refusal is None or self.stopped != stopped)
             if refusal is not None:
-                return refused(id, refusal)
+                return answer_refused(id, refusal)
             done = Done(id, self.version)
             self._done[key] = deed, done
             while len(self._done) > KEPT_DEEDS:
                 del self._done[next(iter(self._done))]
             return done
 
-    async def consult(self, viewer: Viewer, about: str, given: dict[str, Any], id: str) -> Answer | Refused:
+    async def consult(self, viewer: Viewer, about: str, given: dict[str, Any], id: str) -> Answer | RefusedMessage:
         """Answer a question that changes nothing. The table goes on meanwhile."""
         try:
             async with self._lock:
@@ -297,12 +298,12 @@ class LiveTable(StandsByRecord):
             return Answer(id, about, await asyncio.to_thread(work))
         except LookupError as problem:
             why = str(problem.args[0])
-            return Refused(id, why, "", [], f"{why}.")
+            return RefusedMessage(id, why, "", [], f"{why}.")
 
     def _guarded(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Refusal | None:
         """Do it; whatever fails in the table or on its disk stops the table, and is said."""
         if self.stopped:
-            return Refusal(f"the table has stopped: {self.stopped}", self._cites(), "what the record tells")
+            return in_words(f"the table has stopped: {self.stopped}", self._cites(), "what the record tells")
         try:
             self._look_at_clock()
             refusal = self._act(viewer, name, given, id)
@@ -310,12 +311,12 @@ class LiveTable(StandsByRecord):
                 note_availability(self.kept, self.time(), f"{name} was given", viewer.person.name, viewer.role.value)
                 self._go_on()
             return refusal
-        except (Unreadable, NotNow) as problem:
-            return Refusal(str(problem), self._cites(), getattr(problem, "allowed", ""))
+        except (UnreadableCommand, NotNow) as problem:
+            return in_words(str(problem), self._cites(), getattr(problem, "allowed", ""))
         except Exception as error:
             if not self._stops(error):
-                return Refusal(str(error), self._cites(), "what can be recorded")
-            return Refusal(f"the table has stopped: {self.stopped}", (), "what the record tells")
+                return in_words(str(error), self._cites(), "what can be recorded")
+            return in_words(f"the table has stopped: {self.stopped}", (), "what the record tells")
 
     def _stops(self, error: Exception) -> bool:
         """Whether something that went wrong has stopped the table; what the ledger would not take has not."""
@@ -327,18 +328,20 @@ class LiveTable(StandsByRecord):
         return True
 
     def _used(self, id: str) -> Refusal:
-        return Refusal(f"the id {id!r} was given to another command", self._cites(), "an id of its own")
+        return in_words(f"the id {id!r} was given to another command", self._cites(), "an id of its own")
 
     def _cites(self) -> tuple[Cite, ...]:
         return () if self.stopped else self.kept.driver.ask.cites
 
     def _act(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Refusal | None:
         if self.frozen and name not in WHILE_FROZEN:
-            return Refusal(
+            return in_words(
                 f"the table is frozen: {self.frozen}", self._cites(), "nothing until a supervisor unfreezes it"
             )
         if self.disabled and name in NEW_WAGERS:
-            return Refusal(f"no new wager is taken: {self.disabled}", self._cites(), "the round in progress to its end")
+            return in_words(
+                f"no new wager is taken: {self.disabled}", self._cites(), "the round in progress to its end"
+            )
         if name in ONCE and self._done_before(id):
             return None
         verb = VERBS.get(name)

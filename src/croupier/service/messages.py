@@ -32,7 +32,7 @@ class Hello(Struct, forbid_unknown_fields=True, tag_field="is", tag="hello"):
     """The role in which to watch and act: player, dealer, supervisor, auditor or spectator."""
 
 
-class Ask(Struct, forbid_unknown_fields=True, tag_field="is", tag="ask"):
+class AskMessage(Struct, forbid_unknown_fields=True, tag_field="is", tag="ask"):
     """Ask about something that changes nothing, such as ``cost``: what each setting of one's hand is worth."""
 
     id: str
@@ -40,7 +40,7 @@ class Ask(Struct, forbid_unknown_fields=True, tag_field="is", tag="ask"):
     given: dict[str, Any] = field(name="with", default_factory=dict)
 
 
-FromClient = Do | Hello | Ask
+FromClient = Do | Hello | AskMessage
 
 # --- said by the table
 
@@ -65,7 +65,7 @@ class Told(Struct):
     """Whether somebody who follows the game needs to be told, besides seeing it."""
 
 
-class Refused(Struct, tag_field="is", tag="refused"):
+class RefusedMessage(Struct, tag_field="is", tag="refused"):
     """What was asked for was not done, and nothing has changed."""
 
     id: str
@@ -332,7 +332,7 @@ class Welcome(Struct, tag_field="is", tag="welcome"):
     view: View
 
 
-class Fault(Struct, tag_field="is", tag="fault"):
+class FaultMessage(Struct, tag_field="is", tag="fault"):
     """A message that could not be read, came too often, or came from somebody who may not send it."""
 
     why: str
@@ -372,7 +372,7 @@ class LayoutElement(Struct):
     cite: str
 
 
-class Place(Struct):
+class PlaceView(Struct):
     """A betting area at a player's position, or of the whole table."""
 
     group: str
@@ -402,7 +402,7 @@ class LayoutView(Struct):
 
     positions: list[int]
     """From the left of somebody who faces the dealer to the right."""
-    places: list[Place]
+    places: list[PlaceView]
     """The areas at each position."""
     own: bool
     """Whether a position has an area for each column, ``{group}.{column + 1}``; else it has ``{group}.{position}``."""

@@ -57,7 +57,7 @@ class Under(Struct):
     filing: str
 
 
-class Proof(Struct):
+class MerkleProof(Struct):
     """That a record is one of those over which a closed day's Merkle root (RFC 6962) was made."""
 
     root: str
@@ -67,7 +67,7 @@ class Proof(Struct):
     size: int
 
 
-class Stood(Struct):
+class StoodWager(Struct):
     """A wager that stood when a round began, as at dice tables."""
 
     seat: int
@@ -102,11 +102,11 @@ class RoundView(Struct):
     body: str
     """The canonical text. ``hash`` is the SHA-256, in hexadecimal, of ``croupier record {format}``, table, day, record,
     kind, previous and body, with a line feed between each two."""
-    proof: Proof | None
+    proof: MerkleProof | None
     """None while the day is not closed."""
     auditor: list[str]
     """How to check all of it with a program that shares no code with this one."""
-    stood: list[Stood] = field(default_factory=list)
+    stood: list[StoodWager] = field(default_factory=list)
     """The wagers that stood when it began."""
     point: int = 0
     """The point of a craps table when it began; 0 if a come out roll was next."""
@@ -159,7 +159,7 @@ class TheoryReport(Struct):
     within: bool
 
 
-class WagerReport(Struct):
+class WagerReportView(Struct):
     wager: str
     number: int
     turnover: int
@@ -221,7 +221,7 @@ class ReportView(Struct):
 
     table: str
     days: list[DayReport]
-    wagers: list[WagerReport]
+    wagers: list[WagerReportView]
     band: int
     """How many standard deviations a hold may lie from the theoretical one before it is flagged."""
     alarms: list[str]

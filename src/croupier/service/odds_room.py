@@ -13,12 +13,12 @@ from msgspec import Struct, convert
 
 from croupier.games import game, is_game, names, room
 from croupier.games.wager import HasOdds, Wager
-from croupier.odds.asking import Asked, NotAsked, wagers
+from croupier.odds.asking import AskedOdds, NotAsked, wagers
 from croupier.odds.plain import plain
-from croupier.odds.plots import NotDrawn, draw
+from croupier.odds.plots import OddsNotDrawn, draw
 from croupier.odds.report import OddsReport, short_name
 from croupier.odds.working_out import work_out
-from croupier.service.filings import Named, Source, differences, filing_of, not_a_game
+from croupier.service.filings import FilingSource, NamedFiling, differences, filing_of, not_a_game
 from croupier.service.given import TheFloor, ThePerson
 from croupier.service.pictures import SVG, Pictures
 from croupier.service.problems import NotDone, may_fail, on_not_done
@@ -81,8 +81,8 @@ class GameOdds(Struct):
 
 
 class CompareAsked(Struct, forbid_unknown_fields=True):
-    a: Source
-    b: Source
+    a: FilingSource
+    b: FilingSource
 
 
 class Side(Struct):
@@ -147,7 +147,7 @@ class OddsRoom:
     async def views(self, found: Sequence[Wager], digest: str = "") -> list[OddsView]:
         return [_view(report) for report in await self.reports(found, digest)]
 
-    async def side(self, named: Named) -> Side:
+    async def side(self, named: NamedFiling) -> Side:
         found = await in_thread(partial(_wagers_under, named.filing), "odds")
         title = game(named.game).TITLE
         return Side(named.label, named.game, title, named.filing.digest, await self.views(found, named.filing.digest))
@@ -176,7 +176,7 @@ def _view(report: OddsReport) -> OddsView:
 
 def _game(name: str) -> GameOdds:
     found: dict[str, WagerChoice] = {}
-    for wager in wagers(Asked(game=name, readings=True)):
+    for wager in wagers(AskedOdds(game=name, readings=True)):
         choice = found.setdefault(wager.key, WagerChoice(wager.key, wager.title, [], {}, False))
         if wager.pay_table not in choice.pay_tables:
             choice.pay_tables.append(wager.pay_table)
@@ -197,7 +197,7 @@ def _asked(
     stake: int | None,
     meter: int | None,
     strategy: str | None,
-) -> Asked:
+) -> AskedOdds:
     if not is_game(name):
         raise not_a_game(name)
     choices = []
@@ -206,10 +206,10 @@ def _asked(
         if not equals:
             raise NotDone(400, f"the choice {one!r} names no value", "as in choice=royal_match=ace and king")
         choices.append((key.strip(), value.strip()))
-    return Asked(name, wager, pay_table, None, tuple(choices), stake, meter, strategy)
+    return AskedOdds(name, wager, pay_table, None, tuple(choices), stake, meter, strategy)
 
 
-async def _found(asked: Asked) -> list[Wager]:
+async def _found(asked: AskedOdds) -> list[Wager]:
     """The wagers that are asked for. To the command ``A`` is ``progressive A`` as well; here it is one pay table."""
     try:
         found = await in_thread(partial(wagers, asked), "odds")
@@ -261,7 +261,7 @@ def odds_router() -> Router:
     @get("/tables/{name:str}/odds", responses=may_fail(404, 429, 503))
     async def of_table(name: FromPath[str], floor: TheFloor, person: ThePerson) -> list[OddsView]:
         """The odds of every wager that a table offers, under its own filing."""
-        return (await room.side(filing_of(Source(table=name), floor))).reports
+        return (await room.side(filing_of(FilingSource(table=name), floor))).reports
 
     @get("/odds/games", responses=may_fail(429))
     async def games(person: ThePerson) -> list[GameOdds]:
@@ -302,7 +302,7 @@ def odds_router() -> Router:
         key = (kind, *(key_of(one, "") for one in found))
         try:
             return await room.pictures.svg(key, lambda file: draw(reports, file, kind))
-        except NotDrawn as problem:
+        except OddsNotDrawn as problem:
             raise NotDone(400, str(problem), "another kind of picture, or other wagers") from None
 
     @post("/odds/compare", status_code=200, responses=may_fail(404, 413, 429, 503))

@@ -10,7 +10,7 @@ from litestar.params import QueryParameter
 from croupier.lookup import Known, known
 from croupier.lookup.paragraph import heading
 from croupier.regulation import UnknownParagraph
-from croupier.regulation.locate import Proof
+from croupier.regulation.locate import ParagraphProof
 from croupier.service.problems import may_fail
 from croupier.words import paragraph_words
 
@@ -89,5 +89,5 @@ def _view(found: Known) -> ParagraphView:
     )
 
 
-def _proofs(found: tuple[Proof, ...]) -> list[ProofView]:
+def _proofs(found: tuple[ParagraphProof, ...]) -> list[ProofView]:
     return [ProofView(f"{proof.file}:{proof.line}", proof.name) for proof in found]

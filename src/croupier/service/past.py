@@ -11,7 +11,7 @@ from threading import Lock
 from typing import Any
 
 from croupier.equipment.money import Cents, show
-from croupier.ledger.errors import NotThere
+from croupier.ledger.errors import NotInLedger
 from croupier.ledger.reader import Reader
 from croupier.ledger.reading import ROUND, body_of, legible, records_after, round_number
 from croupier.ledger.steps import category_in, read_step
@@ -40,7 +40,7 @@ THEIR_OWN = "a hand that was not shown stays its player's own; supervisors and a
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownRound:
     """How a round is shown: as a bystander saw it, as the player in a seat did, or all of it."""
 
     seat: int = 0
@@ -50,17 +50,17 @@ class Shown:
         return ALL if self.whole else f"{SEAT}{self.seat}" if self.seat else SPECTATOR
 
 
-def shown_as(text: str) -> Shown | None:
+def shown_as(text: str) -> ShownRound | None:
     """What ``spectator``, ``seat:3`` or ``all`` means; None if it means nothing."""
     if text in (SPECTATOR, ALL):
-        return Shown(whole=text == ALL)
+        return ShownRound(whole=text == ALL)
     number = text.removeprefix(SEAT)
     if text.startswith(SEAT) and number.isascii() and number.isdecimal() and 0 < len(number) <= 3 and int(number):
-        return Shown(int(number))
+        return ShownRound(int(number))
     return None
 
 
-def why_hidden(shown: Shown, person: str, line: "Line", opened: bool, *, readable: bool = True) -> str:
+def why_hidden(shown: ShownRound, person: str, line: "RecordLine", opened: bool, *, readable: bool = True) -> str:
     """Why a person may not see a past round so; empty if that is allowed. This is decided here and nowhere else.
 
     ``opened`` says whether the seals of all decks that were dealt in the round are open, ``readable`` whether the
@@ -82,7 +82,7 @@ def why_hidden(shown: Shown, person: str, line: "Line", opened: bool, *, readabl
 
 
 @dataclass(slots=True)
-class Line:
+class RecordLine:
     """What is remembered of one record."""
 
     sequence: int
@@ -115,7 +115,7 @@ class DayPast:
 
     def __init__(self, table: str, day: str) -> None:
         self.table, self.day = table, day
-        self.lines: list[Line] = []
+        self.lines: list[RecordLine] = []
         self.previous = ""
         """The hash that the first record follows."""
         self.closed = False
@@ -125,12 +125,12 @@ class DayPast:
         self._seals: dict[str, str] = {}
         self._names: dict[int, str] = {}
         self._holders: dict[int, str] = {}
-        self._rounds: dict[int, Line] = {}
+        self._rounds: dict[int, RecordLine] = {}
         self._stood: dict[str, Cents] = {}
         self._point = 0
 
     def add(self, record: Record) -> None:
-        line = Line(record.sequence, record.kind, record.hash)
+        line = RecordLine(record.sequence, record.kind, record.hash)
         with legible(f"table {self.table}, {self.day}, record {record.sequence}"):
             body = body_of(record)
             if record.kind == "entry":
@@ -144,11 +144,11 @@ class DayPast:
                 self.previous, line.at = record.previous, str(body["time"])
         self.lines.append(line)
 
-    def opened(self, line: Line) -> bool:
+    def opened(self, line: RecordLine) -> bool:
         """Whether all decks that were dealt in a round have been opened since."""
         return line.dealt <= self.revealed
 
-    def _entry(self, line: Line, body: Mapping[str, Any]) -> None:
+    def _entry(self, line: RecordLine, body: Mapping[str, Any]) -> None:
         line.procedure, line.number = str(body["procedure"]), round_number(dict(body))
         line.seals = dict(self._seals)
         line.stood, line.point = dict(self._stood), self._point
@@ -230,7 +230,7 @@ def _net(body: Mapping[str, Any], seat: int) -> Cents:
     return total
 
 
-def _words(line: Line, void: str) -> str:
+def _words(line: RecordLine, void: str) -> str:
     if void:
         return f"Void: {void}."
     if not line.seats:
@@ -242,7 +242,7 @@ def _words(line: Line, void: str) -> str:
     return f"{'; '.join(parts)}."
 
 
-def _put_right(line: Line, step: Mapping[str, Any]) -> None:
+def _put_right(line: RecordLine, step: Mapping[str, Any]) -> None:
     """A payment of a round was corrected later: what the seat won is what it should have."""
     seat, was, now = step["seat"], step["was"], step["now"]
     line.net[seat] = line.net.get(seat, 0) + now - was
@@ -262,7 +262,7 @@ class Past:
         self._lock = Lock()
 
     def day(self, store: Reader, table: str, day: str) -> DayPast:
-        """A day as it stands by now; :class:`NotThere` if there is none of that name."""
+        """A day as it stands by now; :class:`NotInLedger` if there is none of that name."""
         with self._lock:
             # What cannot be read is not remembered by half.
             known = self._days.pop((table, day), None) or DayPast(table, day)
@@ -270,7 +270,7 @@ class Past:
                 for record in records_after(store, table, day, len(known.lines)):
                     known.add(record)
             if not known.lines:
-                raise NotThere(f"table {table} has no gaming day {day}")
+                raise NotInLedger(f"table {table} has no gaming day {day}")
             self._days[table, day] = known
             while len(self._days) > KEPT_DAYS:
                 self._days.popitem(last=False)

@@ -16,6 +16,7 @@ from math import ceil
 from pathlib import Path
 from time import time
 
+from croupier.errors import CroupierError
 from croupier.table.roles import Role
 from croupier.terminal.house_players import MARK, is_company
 
@@ -39,7 +40,7 @@ STAFF = (Role.DEALER, Role.SUPERVISOR, Role.AUDITOR)
 _PREFIX = b"croupier session\n"
 
 
-class NotAdmitted(ValueError):
+class NotAdmitted(CroupierError, ValueError):
     """Somebody is not let in, or a token is not good; says why and what is allowed."""
 
     def __init__(self, why: str, allowed: str) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from litestar import MediaType, Request, Response
 from litestar.openapi.datastructures import ResponseSpec
 
+from croupier.errors import CroupierError
 from croupier.service.messages import Problem
 from croupier.service.people import Person
 from croupier.table.roles import Role
@@ -27,7 +28,7 @@ _WORDS = {
 }
 
 
-class NotDone(Exception):
+class NotDone(CroupierError):
     """A request is not done."""
 
     def __init__(self, status: int, why: str, allowed: str = "", cites: Sequence[str] = ()) -> None:

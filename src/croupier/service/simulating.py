@@ -5,11 +5,11 @@ from functools import partial
 from threading import Event
 
 from croupier.service.jobs import Job
-from croupier.simulation.asking import Asked, rounds_of
+from croupier.simulation.asking import AskedRounds, rounds_of
 from croupier.simulation.plain import plain
 from croupier.simulation.report import report_of
 from croupier.simulation.rounds import NotSimulated
-from croupier.simulation.running import Block, Run, Tallies, play, play_block
+from croupier.simulation.running import Block, SimulationRun, Tallies, play, play_block
 from croupier.simulation.tally import Sessions, Tally
 
 NEWS_EVERY = 0.25
@@ -21,14 +21,14 @@ def simulate(job: Job, clock: Callable[[], float]) -> None:
     asked, filing = job.asked, job.named.filing
     stakes = tuple((asked.wagers or {}).items())
     try:
-        run = Run(
-            rounds_of(Asked(strategy=asked.strategy, stakes=stakes, others=asked.others), filing),
+        run = SimulationRun(
+            rounds_of(AskedRounds(strategy=asked.strategy, stakes=stakes, others=asked.others), filing),
             asked.rounds,
             job.seed,
             Sessions(asked.session, asked.bankroll),
         )
         job.state = "running"
-        found = play(run, players=partial(_until_stopped, job.stop), keep=_Teller(job, run, clock))
+        found = play(run, players=partial(_until_stopped, job.stop), keep=_RunTeller(job, run, clock))
     except NotSimulated as problem:
         job.state, job.why = "failed", str(problem)
         return
@@ -36,7 +36,7 @@ def simulate(job: Job, clock: Callable[[], float]) -> None:
     job.state = "done" if found.rounds == run.number else "cancelled"
 
 
-def _until_stopped(stop: Event, run: Run, blocks: list[Block]) -> Tallies:
+def _until_stopped(stop: Event, run: SimulationRun, blocks: list[Block]) -> Tallies:
     """Play blocks one after the other, until somebody wants no more."""
     for block in blocks:
         if stop.is_set():
@@ -44,16 +44,16 @@ def _until_stopped(stop: Event, run: Run, blocks: list[Block]) -> Tallies:
         yield play_block(run, *block)
 
 
-def _tell(job: Job, run: Run, found: Tally) -> None:
+def _tell(job: Job, run: SimulationRun, found: Tally) -> None:
     if found.rounds:
         job.done, job.report = found.rounds, report_of(run, found)
         job.told = plain(job.report, job.named.game, job.named.filing.digest)
 
 
-class _Teller:
+class _RunTeller:
     """Reports now and then what was played so far, while nothing is added to it."""
 
-    def __init__(self, job: Job, run: Run, clock: Callable[[], float]) -> None:
+    def __init__(self, job: Job, run: SimulationRun, clock: Callable[[], float]) -> None:
         self._job, self._run, self._clock = job, run, clock
         self._last = float("-inf")
 

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from croupier.ledger.errors import LedgerError, NotThere
+from croupier.ledger.errors import LedgerError, NotInLedger
 from croupier.ledger.evidence import Dispute, bundle, bundle_name, note_dispute, write_bundle
 from croupier.ledger.reading import find_round, read_day
 from croupier.record.events import AS_USUAL, PLAY, ROUNDS, Matter
 from croupier.service.verb import LONGEST, NotNow, Verb, only, takes
-from croupier.service.wire import Unreadable
+from croupier.service.wire import UnreadableCommand
 from croupier.table.asks import Refusal
 from croupier.table.commands import Command
 from croupier.table.roles import Role
@@ -37,7 +37,7 @@ def raise_irregularity(live: "LiveTable", viewer: "Viewer", given: dict[str, Any
     only(viewer, Role.SUPERVISOR, Role.DEALER)
     (kind,) = takes(given, kind=str)
     if kind is None:
-        raise Unreadable("RaiseIrregularity needs kind")
+        raise UnreadableCommand("RaiseIrregularity needs kind")
     if not live.house_deals:
         raise NotNow("a person deals here", "the irregularities that the dealer can call where they happen")
     seats = live.table.wagering_seats() or sorted(live.table.books.seats) or [min(live.table.positions)]
@@ -77,14 +77,14 @@ def dispute(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str)
     only(viewer, Role.SUPERVISOR)
     number, amount, why = takes(given, round=int, amount=int, why=str)
     if number is None or amount is None or amount < 0:
-        raise Unreadable("Dispute needs round and amount, which is not below nothing")
+        raise UnreadableCommand("Dispute needs round and amount, which is not below nothing")
     if live.evidence is None:
         raise NotNow("this house keeps no evidence", "a folder for it, or “croupier ledger dispute”")
     raised = Dispute((number,), amount, (why or "").strip()[:LONGEST] or "a dispute", live.time())
     store = live.kept.store
     try:
         find_round(read_day(store, live.name, live.kept.day), number)
-    except NotThere as problem:
+    except NotInLedger as problem:
         raise NotNow(str(problem), "a round of this day that is complete") from None
     note_dispute(live.kept, raised, viewer.person.name, viewer.role.value)
     day = read_day(store, live.name, live.kept.day)

@@ -21,7 +21,7 @@ from croupier.service.faces import MODULES, face_of
 from croupier.service.filings import not_a_game
 from croupier.service.given import TheFloor, ThePerson
 from croupier.service.messages import LayoutView, Told
-from croupier.service.messages_history import Stood
+from croupier.service.messages_history import StoodWager
 from croupier.service.people import Person
 from croupier.service.problems import TOO_OFTEN, NotDone, may_fail, on_not_done
 from croupier.service.wire import told
@@ -30,9 +30,9 @@ from croupier.submission.filing import Filing
 from croupier.table.base_table import BaseTable
 from croupier.table.roles import DEALER
 from croupier.table.steps import Step
-from croupier.terminal.drill import Choice, Figure, Payment, StubCount
+from croupier.terminal.drill import DrillChoice, Figure, Payment, StubCount
 from croupier.terminal.opening import filing_for, table_under
-from croupier.terminal.walk import Asked, Question, Score, TrainingTable, Walk
+from croupier.terminal.walk import Asked, Score, TraineeQuestion, TrainingTable, Walk
 from croupier.words import paragraph_words
 
 MOST = 64
@@ -92,7 +92,7 @@ class ParagraphSaid(Struct):
     words: str
 
 
-class Verdict(Struct):
+class VerdictView(Struct):
     """What came of an answer."""
 
     right: bool
@@ -105,7 +105,7 @@ class Verdict(Struct):
     paragraphs: list[ParagraphSaid]
 
 
-class ScoreView(Struct):
+class TraineeScoreView(Struct):
     right: int
     asked: int
     missed: list[ParagraphSaid]
@@ -117,14 +117,14 @@ class TrainingView(Struct):
 
     id: str
     round: int
-    verdict: Verdict | None
+    verdict: VerdictView | None
     """On the answer that was given just now."""
     told: list[Told]
     """What has happened since the last answer was told, as the dealer sees it; all of the round if it was asked for."""
     part: PartView | None
     """None when the round is over; then another can be asked for."""
-    score: ScoreView
-    stood: list[Stood]
+    score: TraineeScoreView
+    stood: list[StoodWager]
     """The wagers that stood when the round began, as at dice tables."""
     point: int
     """The point of a craps table when it began."""
@@ -145,7 +145,7 @@ class TrainingBegun(Struct):
 
 
 KINDS: dict[type[Asked], Literal["choice", "payment", "count", "figure"]] = {
-    Choice: "choice",
+    DrillChoice: "choice",
     Payment: "payment",
     StubCount: "count",
     Figure: "figure",
@@ -169,7 +169,7 @@ class Training:
     score: Score = field(default_factory=Score)
     told: list[Told] = field(default_factory=list)
     """All that was told of the round."""
-    stood: list[Stood] = field(default_factory=list)
+    stood: list[StoodWager] = field(default_factory=list)
     """What stood when it began."""
     point: int = 0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -212,7 +212,7 @@ class Training:
             raise NotDone(409, "the round is not over", "an answer, or ? to be shown it")
         books = self.table.table.books
         stood = ((seat, books.wagers(seat)) for seat in sorted(books.seats))
-        self.stood = [Stood(seat, area, amount) for seat, wagers in stood for area, amount in wagers.items()]
+        self.stood = [StoodWager(seat, area, amount) for seat, wagers in stood for area, amount in wagers.items()]
         self.point = books.number("point")
         steps = self.table.play_round()
         self.round += 1
@@ -231,7 +231,7 @@ class Training:
             raise NotDone(400, f"{typed!r} is no answer to that", question.hint)
         right = given == question.right
         self.score.count(right, question.cites)
-        verdict = Verdict(right, shown, question.answer, _arithmetic(question), _paragraphs(question.cites))
+        verdict = VerdictView(right, shown, question.answer, _arithmetic(question), _paragraphs(question.cites))
         steps = self.walk.answered()
         return self._view(verdict, self._tell((*steps, *self.walk.on())))
 
@@ -240,14 +240,14 @@ class Training:
         self.told += said
         return said
 
-    def _view(self, verdict: Verdict | None, said: list[Told]) -> TrainingView:
+    def _view(self, verdict: VerdictView | None, said: list[Told]) -> TrainingView:
         question = self.walk.question
         part = None if question is None else _part(question, self.score.asked + 1)
-        score = ScoreView(self.score.right, self.score.asked, _paragraphs(self.score.missed))
+        score = TraineeScoreView(self.score.right, self.score.asked, _paragraphs(self.score.missed))
         return TrainingView(self.id, self.round, verdict, list(said), part, score, self.stood, self.point)
 
 
-def _part(question: Question, number: int) -> PartView:
+def _part(question: TraineeQuestion, number: int) -> PartView:
     view = PartView(
         number,
         KINDS[type(question.part)],
@@ -262,7 +262,7 @@ def _part(question: Question, number: int) -> PartView:
     return view
 
 
-def _arithmetic(question: Question) -> str:
+def _arithmetic(question: TraineeQuestion) -> str:
     return f"{question.part.settled.arithmetic}." if isinstance(question.part, Payment) else ""
 
 
@@ -350,7 +350,7 @@ def training_router(trainings: Trainings | None = None) -> Router:
         return await house.do(found, found.another_round)
 
     @delete("/training/{training:str}", status_code=200, responses=may_fail(404))
-    async def end(training: FromPath[str], person: ThePerson) -> ScoreView:
+    async def end(training: FromPath[str], person: ThePerson) -> TraineeScoreView:
         """End a training: how it went, and what to read again."""
         found = house.of(training, person)
         house.end(found)

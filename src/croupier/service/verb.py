@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from croupier.service.wire import Unreadable
+from croupier.errors import CroupierError
+from croupier.service.wire import UnreadableCommand
 from croupier.table.asks import Refusal
 from croupier.table.roles import Role
 
@@ -15,7 +16,7 @@ LONGEST = 200
 """Characters of a reason, at the most."""
 
 
-class NotNow(Exception):
+class NotNow(CroupierError):
     """Something cannot be done now, or not by this person."""
 
     def __init__(self, why: str, allowed: str = "") -> None:
@@ -29,10 +30,10 @@ Verb = Callable[["LiveTable", "Viewer", dict[str, Any], str], Refusal | None]
 def takes(given: dict[str, Any], **kinds: type) -> list[Any]:
     """The fields of a verb, of the kinds it wants; None for one that is not given."""
     if unknown := sorted(given.keys() - kinds.keys()):
-        raise Unreadable(f"there is no field {unknown[0]!r} here; there is {', '.join(kinds) or 'none'}")
+        raise UnreadableCommand(f"there is no field {unknown[0]!r} here; there is {', '.join(kinds) or 'none'}")
     for name, value in given.items():
         if type(value) is not kinds[name]:
-            raise Unreadable(f"{name} is {value!r}, which is not {_WORDS[kinds[name]]}")
+            raise UnreadableCommand(f"{name} is {value!r}, which is not {_WORDS[kinds[name]]}")
     return [given.get(name) for name in kinds]
 
 

@@ -23,7 +23,7 @@ from croupier.service.staff_verbs import (
     unfreeze,
 )
 from croupier.service.verb import NotNow, Verb, only, takes
-from croupier.service.wire import Unreadable
+from croupier.service.wire import UnreadableCommand
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
 from croupier.table.commands import (
@@ -42,11 +42,13 @@ from croupier.table.commands import (
 )
 from croupier.table.dice_commands import AcceptDice, DeclineDice, PassDice, ReduceWager
 from croupier.table.poker_commands import CollectTime
+from croupier.table.refusals import in_words
 from croupier.table.roles import DEALER, Actor, Role, absent_player, player
 from croupier.table.seating import check_chips
 from croupier.terminal.bets import Bets, Standing
 from croupier.terminal.dice.standing import StandingBets, bets_at
 from croupier.terminal.game import TakesOffers
+from croupier.words import why_not
 
 if TYPE_CHECKING:
     from croupier.service.live import LiveTable
@@ -128,7 +130,7 @@ class Sitting:
             if game.rests_on(area) not in more:
                 refusal = ask.refuses(player(self.seat), game.placing(area, stake))
                 if refusal is not None:
-                    return refusal.why
+                    return why_not(refusal)
         return ""
 
     def give_up(self) -> bool:
@@ -197,7 +199,7 @@ def sit(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> 
     only(viewer, Role.PLAYER)
     seat, buy_in, coupons = takes(given, seat=int, buy_in=int, coupons=int)
     if seat is None or buy_in is None:
-        raise Unreadable("Sit needs seat and buy_in")
+        raise UnreadableCommand("Sit needs seat and buy_in")
     if live.frozen:
         raise NotNow(f"the table is frozen: {live.frozen}", "sitting down once it goes on")
     if viewer.seat and viewer.seat != seat:
@@ -249,7 +251,7 @@ def _sits_in_round(live: "LiveTable", coming: Coming) -> Refusal | None:
 
 def _bad_form(live: "LiveTable", given: Command) -> Refusal | None:
     fault = malformed(given)
-    return Refusal(f"malformed: {fault}", live.kept.driver.ask.cites) if fault else None
+    return in_words(f"malformed: {fault}", live.kept.driver.ask.cites) if fault else None
 
 
 def leave(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
@@ -275,7 +277,7 @@ def place_wager(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: 
     """Place a wager or increase one."""
     area, amount, coupon, tender = takes(given, area=str, amount=int, coupon=int, tender=str)
     if area is None or amount is None:
-        raise Unreadable("PlaceWager needs area and amount")
+        raise UnreadableCommand("PlaceWager needs area and amount")
     sitting = _seated(live, viewer)
     wish = PlaceWager(viewer.seat, area, amount, coupon or 0, tender or "chips")
     return _changed(live, sitting, lambda: sitting.bets.try_one(wish), id)
@@ -284,7 +286,7 @@ def place_wager(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: 
 def withdraw(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
     (area,) = takes(given, area=str)
     if area is None:
-        raise Unreadable("WithdrawWager needs area")
+        raise UnreadableCommand("WithdrawWager needs area")
     sitting = _seated(live, viewer)
     return _changed(live, sitting, lambda: sitting.bets.try_one(WithdrawWager(viewer.seat, area)), id)
 
@@ -293,7 +295,7 @@ def reduce(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) 
     """Take back a part of a wager, where a game has that."""
     area, amount = takes(given, area=str, amount=int)
     if area is None or amount is None:
-        raise Unreadable("ReduceWager needs area and amount")
+        raise UnreadableCommand("ReduceWager needs area and amount")
     sitting = _seated(live, viewer)
     return _changed(live, sitting, lambda: sitting.bets.try_one(ReduceWager(viewer.seat, area, amount)), id)
 
@@ -337,7 +339,7 @@ def choose_dice(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: 
     """Take the dice that are offered, and choose two of the set."""
     first, second = takes(given, first=int, second=int)
     if first is None or second is None:
-        raise Unreadable("ChooseDice needs first and second")
+        raise UnreadableCommand("ChooseDice needs first and second")
     _seated(live, viewer)
     return live.give(player(viewer.seat), AcceptDice(viewer.seat, (first, second)), id)
 

@@ -51,8 +51,9 @@ from croupier.table.meter_faults import is_out
 from croupier.table.poker_commands import CollectTime
 from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.steps import Asset
-from croupier.terminal.bets import Stake
+from croupier.terminal.bets import AreaStake
 from croupier.terminal.dice.standing import StandingBets
+from croupier.words import question, refused
 from croupier.words.text import capital
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ def _waits(live: "LiveTable") -> str:
     """What the table waits for; between rounds in which people play against each other, for those who want the next."""
     driver = live.kept.driver
     if live.company is None or not driver.at_rest or not live.table.open:
-        return driver.ask.words
+        return question(driver.ask)
     names = [live.table.books.seats[seat] for seat in live.waited_for()]
     if names:
         return f"The next hand waits for {' and '.join(names)}"
@@ -154,7 +155,7 @@ def _stakes(live: "LiveTable") -> list[StakeView]:
     for seat in live.table.books.seats:
         game = live.game(seat)
         sitting = live.sittings.get(seat)
-        standing = {one: Stake(amount) for one, amount in live.table.books.wagers(seat).items()}
+        standing = {one: AreaStake(amount) for one, amount in live.table.books.wagers(seat).items()}
         for area, stake in (standing if sitting is None else sitting.bets.standing()).items():
             button = live.face.button(seat, area) if isinstance(live.face, ShowsDice) else ""
             found.append(StakeView(area, seat, stake.chips, stake.coupon, game.wager(area), button))
@@ -242,7 +243,7 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
 
 def _refuse(action: ActionView, refusal: Refusal | None) -> ActionView:
     if refusal is not None:
-        action.legal, action.why, action.cites = False, str(refusal), written(refusal.cites)
+        action.legal, action.why, action.cites = False, refused(refusal), written(refusal.cites)
     return action
 
 
@@ -262,7 +263,7 @@ def _spots(live: "LiveTable", seat: int, ask: Ask) -> list[SpotView]:
         more = step if standing.get(spot.area) and not spot.amounts else spot.least
         refusal = ask.refuses(player(seat), PlaceWager(seat, spot.area, more))
         if refusal is not None:
-            spot.legal, spot.why, spot.cites = False, str(refusal), written(refusal.cites)
+            spot.legal, spot.why, spot.cites = False, refused(refusal), written(refusal.cites)
     return found
 
 

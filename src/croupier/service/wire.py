@@ -6,19 +6,20 @@ from typing import Any, get_args, get_origin
 
 from croupier import table
 from croupier.equipment.cards import Card
+from croupier.errors import CroupierError
 from croupier.record.codec import plain
 from croupier.regulation import Cite
-from croupier.service.messages import Refused, Told
+from croupier.service.messages import RefusedMessage, Told
 from croupier.table.asks import Refusal
 from croupier.table.commands import Command, Irregularity, LeaveSeat, Shuffled, SitDown, field_types
 from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
 from croupier.table.roles import Actor, Role
 from croupier.table.sight import seen
 from croupier.table.steps import OrderRevealed, Step, Turned, Viewed, category
-from croupier.words import in_short, sentence
+from croupier.words import allowed, in_short, refused, sentence, why_not
 
 
-class Unreadable(ValueError):
+class UnreadableCommand(CroupierError, ValueError):
     """What a client has written is no command."""
 
 
@@ -42,19 +43,19 @@ KINDS = {
 def command(name: str, given: dict[str, Any], seat: int) -> Command:
     """A command from its name and fields; where a player can give it, the seat is the client's own."""
     if name not in KINDS:
-        raise Unreadable(f"there is no action {name!r}")
+        raise UnreadableCommand(f"there is no action {name!r}")
     kind = KINDS[name]
     wanted = field_types(kind)
     if unknown := sorted(given.keys() - wanted.keys()):
         own = acts_for_own_seat(kind)
         takes = ", ".join(one for one in wanted if one != "seat" or not own) or "no fields"
-        raise Unreadable(f"{name} has no field {unknown[0]!r}; it takes {takes}")
+        raise UnreadableCommand(f"{name} has no field {unknown[0]!r}; it takes {takes}")
     made = {one: _value(value, wanted[one]) for one, value in given.items()}
     if acts_for_own_seat(kind):
         made["seat"] = seat
     required = [one.name for one in fields(kind) if one.default is MISSING and one.default_factory is MISSING]
     if missing := [one for one in required if one not in made]:
-        raise Unreadable(f"{name} needs {', '.join(missing)}")
+        raise UnreadableCommand(f"{name} needs {', '.join(missing)}")
     return kind(**made)
 
 
@@ -108,8 +109,8 @@ def told_as(step: Step, data: dict[str, Any]) -> Told:
     )
 
 
-def refused(id: str, refusal: Refusal) -> Refused:
-    return Refused(id, refusal.why, refusal.allowed, written(refusal.cites), str(refusal))
+def answer_refused(id: str, refusal: Refusal) -> RefusedMessage:
+    return RefusedMessage(id, why_not(refusal), allowed(refusal), written(refusal.cites), refused(refusal))
 
 
 def written(cites: tuple[Cite, ...]) -> list[str]:

@@ -31,7 +31,7 @@ from croupier.submission.filing import Filing, UnreadableFiling, check, load
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedRounds:
     """What to play."""
 
     game: str | None = None
@@ -103,7 +103,7 @@ _GAMES: dict[str, _RoundsOf] = {
 SIMULATED = (*_GAMES, "blackjack")
 
 
-def filing_of(asked: Asked) -> Filing:
+def filing_of(asked: AskedRounds) -> Filing:
     """The filing that rounds are played under."""
     document, name = None, asked.game
     if asked.submission is not None:
@@ -137,7 +137,7 @@ def filing_of(asked: Asked) -> Filing:
     return report.filing
 
 
-def rounds_of(asked: Asked, filing: Filing) -> Rounds:
+def rounds_of(asked: AskedRounds, filing: Filing) -> Rounds:
     """The rounds that are asked for, ready to be played."""
     if filing.schema.game == "blackjack":
         rules = blackjack_rules(filing)

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.counting.blackjack_counts import Conversion, CountingSystem, Rounding
+from croupier.counting.blackjack_counts import Conversion, CountingSystem, CountRounding
 from croupier.counting.blackjack_rules import RANKS
 from croupier.counting.blackjack_shoes import (
     DECK,
@@ -39,13 +39,13 @@ from croupier.counting.blackjack_shoes import (
     play_given,
     play_shoes,
 )
-from croupier.counting.blackjack_strategy import LINES, Strategy
+from croupier.counting.blackjack_strategy import LINES, BlackjackStrategy
 from croupier.counting.blackjack_streaks import awards, streaks
-from croupier.counting.blackjack_table import Bytes, Results, Table, empty_cells
+from croupier.counting.blackjack_table import BlackjackNumbers, Bytes, Results, empty_cells
 from croupier.equipment.cards import STANDARD_52, SUITS, Card, Rank, Suit
 from croupier.equipment.money import Cents, Odds, show
 from croupier.games.blackjack.bonus_award import BonusWager
-from croupier.games.blackjack.choices import Shuffling, SoftSeventeen
+from croupier.games.blackjack.choices import BlackjackShuffling, SoftSeventeen
 from croupier.games.blackjack.odds_play import BASIC, basic_strategy, rule_set
 from croupier.games.blackjack.pay_tables import (
     INSURANCE,
@@ -72,9 +72,9 @@ from croupier.games.blackjack.reading_choices import (
 )
 from croupier.games.blackjack.rules import (
     STREAKS,
-    Area,
-    Kind,
-    Rules,
+    BlackjackArea,
+    BlackjackKind,
+    BlackjackRules,
     SameSuitRules,
     SevensRules,
     ThirteenRules,
@@ -82,16 +82,16 @@ from croupier.games.blackjack.rules import (
 from croupier.games.wager import LOSES
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.simulation.blackjack_files import counting_system, is_file, own_strategy
-from croupier.simulation.rounds import End, EndOf, Ends, NotSimulated, Staked, accepted, lost, table_ends, whole
+from croupier.simulation.rounds import EndOf, Ends, NotSimulated, Staked, WagerEnd, accepted, lost, table_ends, whole
 
 P = Paragraphs("19:47")
 
-SPOTS = (Kind.BET, Kind.SECOND, Kind.THIRD)
+SPOTS = (BlackjackKind.BET, BlackjackKind.SECOND, BlackjackKind.THIRD)
 CHUNK = 1 << 62
 """A block is played at once, for a shoe goes on from round to round."""
 
 _SEAT = 1
-_ROUNDING = {Rounding.FLOOR: FLOOR, Rounding.TRUNCATE: TRUNCATE, Rounding.NEAREST: NEAREST}
+_ROUNDING = {CountRounding.FLOOR: FLOOR, CountRounding.TRUNCATE: TRUNCATE, CountRounding.NEAREST: NEAREST}
 _SEVEN, _ACE = (STANDARD_52.index(Card(rank, Suit.CLUBS)) % 13 for rank in (Rank.SEVEN, Rank.ACE))
 
 
@@ -99,11 +99,11 @@ _SEVEN, _ACE = (STANDARD_52.index(Card(rank, Suit.CLUBS)) % 13 for rank in (Rank
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class BlackjackPlayer:
     """What a player goes by."""
 
     name: str
-    table: Strategy
+    table: BlackjackStrategy
     insures: bool = False
     """Always, whatever the count."""
     count: CountingSystem | None = None
@@ -112,25 +112,25 @@ class Player:
         return self.insures or (self.count is not None and self.count.insures(count))
 
 
-def player_of(rules: Rules, strategy: str | None, count: str | None) -> Player:
+def player_of(rules: BlackjackRules, strategy: str | None, count: str | None) -> BlackjackPlayer:
     """The player who is asked for."""
     system = None if count is None else counting_system(count)
     counted = "" if system is None else f", counting {system.name}"
     if strategy is not None and is_file(strategy):
         own = own_strategy(Path(strategy))
-        return Player(own.name + counted, own.table, own.insures, system)
+        return BlackjackPlayer(own.name + counted, own.table, own.insures, system)
     if strategy not in (None, BASIC):
         raise NotSimulated(
             f"there is no strategy {strategy!r} for blackjack; there is {BASIC}, or a file such as mine.toml"
         )
-    return Player(BASIC + counted, basic_strategy(rule_set(rules)), False, system)
+    return BlackjackPlayer(BASIC + counted, basic_strategy(rule_set(rules)), False, system)
 
 
 # --- which wagers
 
 
 def rounds_of(
-    rules: Rules,
+    rules: BlackjackRules,
     strategy: str | None,
     stakes: Mapping[str, Cents | None],
     others: int = 0,
@@ -150,25 +150,25 @@ def rounds_of(
     )
 
 
-def _can_be_dealt(rules: Rules) -> None:
+def _can_be_dealt(rules: BlackjackRules) -> None:
     if rules.double_shoe:
         raise NotSimulated("rounds from a double shoe are not simulated")
-    if rules.shuffling is Shuffling.BART_CARTER:
+    if rules.shuffling is BlackjackShuffling.BART_CARTER:
         raise NotSimulated("rounds with the Bart Carter shuffle are not simulated")
 
 
-def _chosen(rules: Rules, stakes: Mapping[str, Cents | None]) -> dict[Kind, Cents | None]:
+def _chosen(rules: BlackjackRules, stakes: Mapping[str, Cents | None]) -> dict[BlackjackKind, Cents | None]:
     """The kinds of wager that are made, in their order."""
-    kinds = [kind for kind in Kind if rules.offers(kind)]
+    kinds = [kind for kind in BlackjackKind if rules.offers(kind)]
     if unknown := [key for key in stakes if key not in {kind.value for kind in kinds}]:
         offered = ", ".join(f"{kind.value} ({kind.words})" for kind in kinds)
         raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {offered}")
     # Of over and under 13 a player makes one (reading 49).
-    named = stakes or {kind.value: None for kind in kinds if kind is not Kind.UNDER}
+    named = stakes or {kind.value: None for kind in kinds if kind is not BlackjackKind.UNDER}
     chosen = {kind: named[kind.value] for kind in kinds if kind.value in named}
-    if Kind.BET not in chosen:
+    if BlackjackKind.BET not in chosen:
         raise NotSimulated("every other wager is made with a blackjack wager (2.3(a)): name the wager bet, too")
-    if Kind.OVER in chosen and Kind.UNDER in chosen:
+    if BlackjackKind.OVER in chosen and BlackjackKind.UNDER in chosen:
         raise NotSimulated("a player wagers on over 13 or on under 13, not on both (2.17(b))")
     if rules.multiple_action is not None:
         least, spots = rules.multiple_action.least_wagers, [kind for kind in SPOTS if kind in chosen]
@@ -177,9 +177,9 @@ def _chosen(rules: Rules, stakes: Mapping[str, Cents | None]) -> dict[Kind, Cent
     return chosen
 
 
-def _note(rules: Rules, player: Player) -> str:
+def _note(rules: BlackjackRules, player: BlackjackPlayer) -> str:
     shoe = "Every round is dealt from all cards"
-    if rules.shuffling is not Shuffling.CONTINUOUS:
+    if rules.shuffling is not BlackjackShuffling.CONTINUOUS:
         shoe = "Cards come from a shoe, which is shuffled after the round in which"
         shoe += f" {rules.cards_before_cutting_card} of {rules.cards_in_stack} cards have come"
     edge = " An edge is for each dollar first wagered." if player.count else ""
@@ -189,7 +189,9 @@ def _note(rules: Rules, player: Player) -> str:
 class _Making:
     """The wagers of one player, and what compiled rounds must know of them."""
 
-    def __init__(self, rules: Rules, player: Player, chosen: Mapping[Kind, Cents | None]) -> None:
+    def __init__(
+        self, rules: BlackjackRules, player: BlackjackPlayer, chosen: Mapping[BlackjackKind, Cents | None]
+    ) -> None:
         self.rules, self.player = rules, player
         system = player.count
         self.counts: Sequence[int] = [0] if system is None else system.counts(rules.decks)
@@ -214,24 +216,24 @@ class _Making:
             if kind not in SPOTS:
                 _SIDE[kind](self, kind)
 
-    def _stake(self, kind: Kind, amount: Cents | None) -> Cents:
+    def _stake(self, kind: BlackjackKind, amount: Cents | None) -> Cents:
         limits = self.rules.limits(kind)
         assert limits is not None
-        amounts = tuple(self.rules.bonus.awards) if kind is Kind.BONUS and self.rules.bonus is not None else ()
+        amounts = tuple(self.rules.bonus.awards) if kind is BlackjackKind.BONUS and self.rules.bonus is not None else ()
         what = f"the {kind.words}"
         return accepted(what, amount, limits.minimum, limits.maximum, amounts, self.rules.smallest_chip)
 
     @decides("19:47-2.17(g)1")
     def _in_proportion(self) -> None:
         """2.17(g)1: an additional wager is not above the blackjack wager."""
-        bet = self.stakes[Kind.BET]
-        for kind in (Kind.OVER, Kind.UNDER, Kind.SUIT, Kind.SEVENS):
+        bet = self.stakes[BlackjackKind.BET]
+        for kind in (BlackjackKind.OVER, BlackjackKind.UNDER, BlackjackKind.SUIT, BlackjackKind.SEVENS):
             if self.stakes.get(kind, 0) > bet:
                 raise NotSimulated(f"the {kind.words} may not exceed the blackjack wager of {show(bet)} (2.17(g)1)")
 
     # --- what is staked at a count
 
-    def bet_at(self, kind: Kind, count: int) -> Cents:
+    def bet_at(self, kind: BlackjackKind, count: int) -> Cents:
         system, limits = self.player.count, self.rules.limits(kind)
         assert limits is not None
         amount = self.stakes[kind] * (1 if system is None else system.units(count))
@@ -246,21 +248,21 @@ class _Making:
         most = stake // (2 * chip) * chip
         return most + chip if self.rules.insurance_up_to_next_chip and 2 * most < stake else most
 
-    def _insured(self, kind: Kind) -> bool:
+    def _insured(self, kind: BlackjackKind) -> bool:
         return self.insurance_of(self.stakes[kind]) > 0
 
     def _add(
         self,
-        kind: Kind,
+        kind: BlackjackKind,
         pay_table: str,
-        ends: Callable[[int], Iterable[End]],
+        ends: Callable[[int], Iterable[WagerEnd]],
         *cites: Cite,
         meter: Cents | None = None,
         named: tuple[str, str, str] | None = None,
         stake: Cents | None = None,
     ) -> int:
         """A wager with its ends at each count; the answer is its row."""
-        area, key, title = named or (str(Area(kind, _SEAT)), kind.value, kind.words)
+        area, key, title = named or (str(BlackjackArea(kind, _SEAT)), kind.value, kind.words)
         groups = () if self.player.count is None else tuple(map(signed, self.counts))
         all_ends = tuple(end for count in self.counts for end in ends(count))
         staked = self.stakes[kind] if stake is None else stake
@@ -271,26 +273,26 @@ class _Making:
 
     # --- 2.3, 2.7 to 2.11, 2.16
 
-    def _bet(self, kind: Kind) -> None:
+    def _bet(self, kind: BlackjackKind) -> None:
         pays = self.rules.blackjack_pays
         cites: tuple[Cite, ...] = (P("2.3(a)2"), P("2.3(b)"), P("2.7"), P("2.10"), P("2.11"))
         if self.rules.surrender:
             cites += (P("2.8"),)
-        if kind is not Kind.BET:
+        if kind is not BlackjackKind.BET:
             cites += (P("2.18(b)"),)
         self._add(kind, str(pays), lambda count: _bet_ends(self.bet_at(kind, count), pays, self.player), *cites)
 
-    def _insurance(self, kind: Kind) -> None:
+    def _insurance(self, kind: BlackjackKind) -> None:
         title = "insurance" if len(self.spots) == 1 else f"insurance of the {kind.words}"
-        ordinal = {Kind.BET: "", Kind.SECOND: "2", Kind.THIRD: "3"}[kind]
+        ordinal = {BlackjackKind.BET: "", BlackjackKind.SECOND: "2", BlackjackKind.THIRD: "3"}[kind]
         named = (f"insurance{ordinal}.{_SEAT}", "insurance", title)
 
-        def ends(count: int) -> tuple[End, ...]:
+        def ends(count: int) -> tuple[WagerEnd, ...]:
             stake = self.insurance_of(self.bet_at(kind, count))
             return (
-                End("No insurance", "nothing", 0, 0),
-                End("The dealer has a blackjack", str(INSURANCE), INSURANCE.payment(stake), stake),
-                End("The dealer has no blackjack", LOSES, -stake, stake),
+                WagerEnd("No insurance", "nothing", 0, 0),
+                WagerEnd("The dealer has a blackjack", str(INSURANCE), INSURANCE.payment(stake), stake),
+                WagerEnd("The dealer has no blackjack", LOSES, -stake, stake),
             )
 
         stake = self.insurance_of(self.stakes[kind])
@@ -298,17 +300,20 @@ class _Making:
 
     # --- 2.17
 
-    def thirteen(self, kind: Kind) -> None:
+    def thirteen(self, kind: BlackjackKind) -> None:
         rules = self.rules.additional
         assert isinstance(rules, ThirteenRules)
-        mine = ThirteenLine.OVER if kind is Kind.OVER else ThirteenLine.UNDER
+        mine = ThirteenLine.OVER if kind is BlackjackKind.OVER else ThirteenLine.UNDER
         stake, pays = self.stakes[kind], rules.table.lines[mine]
         assert isinstance(pays, Odds)
-        ends = (End(mine.value, str(pays), whole(pays.fraction * stake, mine.value)), lost(stake, f"Not {mine.value}"))
+        ends = (
+            WagerEnd(mine.value, str(pays), whole(pays.fraction * stake, mine.value)),
+            lost(stake, f"Not {mine.value}"),
+        )
         row = self._add(kind, str(pays), lambda _: ends, P("2.17(b)"), P("2.17(c)"), rules.table.cite)
         self.two[row] = _by_two(lambda two: 0 if thirteen_line(two) is mine else 1)
 
-    def suit(self, kind: Kind) -> None:
+    def suit(self, kind: BlackjackKind) -> None:
         rules = self.rules.additional
         assert isinstance(rules, SameSuitRules)
         table, stake = suit_table(rules.table, rules.king_and_queen), self.stakes[kind]
@@ -316,7 +321,7 @@ class _Making:
         row = self._add(kind, table.letter, lambda _: ends, P("2.17(b)3"), table.cite)
         self.two[row] = _by_two(lambda two: end_of(suit_lines(two)))
 
-    def sevens(self, kind: Kind) -> None:
+    def sevens(self, kind: BlackjackKind) -> None:
         rules = self.rules.additional
         assert isinstance(rules, SevensRules)
         table, stake = rules.table, self.stakes[kind]
@@ -328,7 +333,7 @@ class _Making:
     # --- 2.19
 
     @decides("19:47-2.19(b)", "19:47-2.19(c)")
-    def progressive(self, kind: Kind) -> None:
+    def progressive(self, kind: BlackjackKind) -> None:
         """2.19(b), (c): the chip is in the acceptor; whether it comes back with a payout is filed (reading 54)."""
         rules = self.rules.progressive
         assert rules is not None
@@ -351,12 +356,12 @@ class _Making:
 
     # --- 2.20
 
-    def bonus(self, kind: Kind) -> None:
+    def bonus(self, kind: BlackjackKind) -> None:
         rules, stake = self.rules.bonus, self.stakes[kind]
         assert rules is not None
         lots = rules.awards[stake].lots
         taken = 0 if rules.wager is BonusWager.RETURNED else stake
-        ends = [End(f"Blackjack, {show(one.award)}", show(one.award), one.award - taken) for one in lots]
+        ends = [WagerEnd(f"Blackjack, {show(one.award)}", show(one.award), one.award - taken) for one in lots]
         ends.append(lost(stake, "No blackjack"))
         row = self._add(kind, show(stake), lambda _: ends, P("2.20(d)"), P("2.20(i)"), P("2.20(j)"))
         self.two[row] = _by_two(lambda two: 0 if is_natural(two) else 1)
@@ -364,34 +369,34 @@ class _Making:
 
     # --- 2.22
 
-    def streak(self, kind: Kind) -> None:
+    def streak(self, kind: BlackjackKind) -> None:
         rules = self.rules.streak
         assert rules is not None
         line = next(line for line, streak in STREAKS.items() if streak is kind)
         stake, pays = self.stakes[kind], rules.table.lines[line]
         assert isinstance(pays, Odds)
         ends = (
-            End(line.value, str(pays), whole(pays.fraction * stake, f"{line.value}, {pays} on {show(stake)}")),
+            WagerEnd(line.value, str(pays), whole(pays.fraction * stake, f"{line.value}, {pays} on {show(stake)}")),
             lost(stake, "The streak is lost"),
-            End("Not decided in this round", "nothing yet", 0, 0),
+            WagerEnd("Not decided in this round", "nothing yet", 0, 0),
         )
         row = self._add(kind, str(pays), lambda _: ends, P("2.22(d)"), P("2.22(e)"), P("2.22(g)"), rules.table.cite)
         self.streaks += ((row, line.hands),)
 
     # --- 2.23
 
-    def matching(self, kind: Kind) -> None:
+    def matching(self, kind: BlackjackKind) -> None:
         rules, stake = self.rules.match, self.stakes[kind]
         assert rules is not None
         one, other = MatchLine.NON_MATCHING_SUIT, MatchLine.MATCHING_SUIT
-        ends: list[End] = []
+        ends: list[WagerEnd] = []
         numbers = {}
         for lines in ((one,), (other,), (one, one), (one, other), (other, other)):
             pays = [rules.table.lines[line] for line in lines]
             amount = sum((each.fraction for each in pays if isinstance(each, Odds)), Fraction(0)) * stake
             name = " and ".join(line.value for line in lines)
             numbers[tuple(sorted(line.value for line in lines))] = len(ends)
-            ends.append(End(name, " and ".join(map(str, pays)), whole(amount, name)))
+            ends.append(WagerEnd(name, " and ".join(map(str, pays)), whole(amount, name)))
         ends.append(lost(stake, "No card matches"))
         codes = ((), (one.value,), (other.value,))
         found = [numbers.get(tuple(sorted(a + b)), len(ends) - 1) for a in codes for b in codes]
@@ -401,7 +406,7 @@ class _Making:
 
     # --- 2.24
 
-    def twenty(self, kind: Kind) -> None:
+    def twenty(self, kind: BlackjackKind) -> None:
         rules, stake = self.rules.twenty, self.stakes[kind]
         assert rules is not None
         table, end_of = rules.table, EndOf(rules.table, stake)
@@ -409,23 +414,23 @@ class _Making:
         best = list(table.lines).index(TwentyLine.QUEENS_AND_BLACKJACK)
         if rules.payout_limit is not None and ends[best].net > rules.payout_limit:
             # 2.24(h): the limit is for all players; here it is one player's.
-            ends[best] = End(ends[best].line, f"{ends[best].pays}, limited", rules.payout_limit)
+            ends[best] = WagerEnd(ends[best].line, f"{ends[best].pays}, limited", rules.payout_limit)
         row = self._add(kind, table.letter, lambda _: ends, P("2.24(a)"), P("2.24(e)"), table.cite)
         self.two[row] = _by_two(lambda two: end_of(twenty_lines(two, dealer_blackjack=False)))
         queens = list(table.lines).index(TwentyLine.QUEENS)
         self.queens = {"queens_row": row, "queens": queens, "queens_and_blackjack": best}
 
 
-_SIDE: dict[Kind, Callable[[_Making, Kind], None]] = {
-    Kind.OVER: _Making.thirteen,
-    Kind.UNDER: _Making.thirteen,
-    Kind.SUIT: _Making.suit,
-    Kind.SEVENS: _Making.sevens,
-    Kind.PROGRESSIVE: _Making.progressive,
-    Kind.BONUS: _Making.bonus,
+_SIDE: dict[BlackjackKind, Callable[[_Making, BlackjackKind], None]] = {
+    BlackjackKind.OVER: _Making.thirteen,
+    BlackjackKind.UNDER: _Making.thirteen,
+    BlackjackKind.SUIT: _Making.suit,
+    BlackjackKind.SEVENS: _Making.sevens,
+    BlackjackKind.PROGRESSIVE: _Making.progressive,
+    BlackjackKind.BONUS: _Making.bonus,
     **dict.fromkeys(STREAKS.values(), _Making.streak),
-    Kind.MATCH: _Making.matching,
-    Kind.TWENTY: _Making.twenty,
+    BlackjackKind.MATCH: _Making.matching,
+    BlackjackKind.TWENTY: _Making.twenty,
 }
 
 
@@ -441,35 +446,35 @@ def _by_two(end_of: Callable[[Sequence[Card]], int]) -> Bytes:
     return np.array([[end_of((one, other)) for other in STANDARD_52] for one in STANDARD_52], dtype=np.uint8)
 
 
-def _bet_ends(stake: Cents, pays: Odds, player: Player) -> tuple[End, ...]:
+def _bet_ends(stake: Cents, pays: Odds, player: BlackjackPlayer) -> tuple[WagerEnd, ...]:
     """The ends of a blackjack wager, in the order of their numbers."""
     staked = None if player.count is None else stake
     half = whole(Fraction(stake, 2), f"half of {show(stake)}")
     paid = whole(pays.fraction * stake, f"a blackjack, {pays} on {show(stake)}")
     ends = [
-        End("Blackjack", str(pays), paid, staked),
-        End("Surrendered", "half of the wager back", half - stake, staked),
+        WagerEnd("Blackjack", str(pays), paid, staked),
+        WagerEnd("Surrendered", "half of the wager back", half - stake, staked),
     ]
     for wagers in range(-MOST_WAGERS, MOST_WAGERS + 1):
         number = "one wager" if abs(wagers) == 1 else f"{abs(wagers)} wagers"
         line = f"Wins {number}" if wagers > 0 else f"Loses {number}" if wagers else "Even"
         said = f"{show(wagers * stake)} in all" if wagers > 0 else LOSES if wagers else "nothing"
-        ends.append(End(line, said if staked is None or wagers <= 0 else "1 to 1", wagers * stake, staked))
+        ends.append(WagerEnd(line, said if staked is None or wagers <= 0 else "1 to 1", wagers * stake, staked))
     return tuple(ends)
 
 
 # --- what compiled rounds must know
 
 
-def _table(rules: Rules, player: Player, made: _Making, others: int) -> Table:
+def _table(rules: BlackjackRules, player: BlackjackPlayer, made: _Making, others: int) -> BlackjackNumbers:
     system = player.count
     counts = made.counts
-    continuous = rules.shuffling is Shuffling.CONTINUOUS
+    continuous = rules.shuffling is BlackjackShuffling.CONTINUOUS
     before = rules.cards_before_cutting_card
     tags = (Fraction(0),) * RANKS if system is None else system.tags
     scale = 1 if system is None else system.scale
     streak = rules.streak
-    return Table(
+    return BlackjackNumbers(
         cells=_cells(player, counts),
         cards=np.tile(np.arange(DECK, dtype=np.uint8), rules.decks),
         ranks=np.array([value(card) - 1 for card in STANDARD_52], dtype=np.int64),
@@ -526,7 +531,7 @@ def _matches() -> Bytes:
     return found
 
 
-def _cells(player: Player, counts: Sequence[int]) -> Bytes:
+def _cells(player: BlackjackPlayer, counts: Sequence[int]) -> Bytes:
     found = empty_cells(len(counts))
     kinds = {"hard": HARD, "soft": SOFT, "pair": PAIR}
     for level, count in enumerate(counts):
@@ -549,7 +554,7 @@ class BlackjackRounds:
 
     wagers: tuple[Staked, ...]
     strategy: str
-    table: Table
+    table: BlackjackNumbers
     streaks: tuple[tuple[int, int], ...]
     """2.22: the row of each streak wager, and how many hands it needs."""
     bounds: tuple[int, NDArray[np.int64]] | None

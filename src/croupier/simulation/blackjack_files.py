@@ -25,14 +25,14 @@ from typing import Any
 from croupier.counting.blackjack_counts import (
     SYSTEMS,
     Conversion,
+    CountDeparture,
     CountingSystem,
-    Departure,
-    Rounding,
+    CountRounding,
     line_of,
     tags_of,
 )
 from croupier.counting.blackjack_rules import rank_of
-from croupier.counting.blackjack_strategy import Cell, Strategy
+from croupier.counting.blackjack_strategy import BlackjackStrategy, Cell
 from croupier.simulation.rounds import NotSimulated
 
 SUFFIX = ".toml"
@@ -43,7 +43,7 @@ class OwnStrategy:
     """A strategy that a player brings."""
 
     name: str
-    table: Strategy
+    table: BlackjackStrategy
     insures: bool
 
 
@@ -59,7 +59,9 @@ def own_strategy(file: Path) -> OwnStrategy:
         insures = found.get("insurance", False)
         if not isinstance(insures, bool):
             raise ValueError("insurance is true or false")
-        return OwnStrategy(f"{_name(found)} ({mark})", Strategy.parse(_text(found, "table").strip("\n")), insures)
+        return OwnStrategy(
+            f"{_name(found)} ({mark})", BlackjackStrategy.parse(_text(found, "table").strip("\n")), insures
+        )
     except ValueError as error:
         raise NotSimulated(f"{file} is no strategy: {error}") from None
 
@@ -90,14 +92,14 @@ def _system(found: dict[str, Any], mark: str) -> CountingSystem:
         f"{_name(found)} ({mark})",
         tags_of({rank: Fraction(str(tag)) for rank, tag in tags.items()}),
         Conversion(found.get("count", Conversion.TRUE.value)),
-        Rounding(found.get("rounding", Rounding.FLOOR.value)),
+        CountRounding(found.get("rounding", CountRounding.FLOOR.value)),
         ramp=tuple((_whole(count, "ramp"), _whole(units, "ramp")) for count, units in found.get("ramp", [])),
         departures=tuple(_departure(one) for one in found.get("departures", [])),
         **numbers,
     )
 
 
-def _departure(given: Any) -> Departure:
+def _departure(given: Any) -> CountDeparture:
     if not isinstance(given, dict):
         raise ValueError('a departure is such as { hand = "hard 16", against = "T", play = "S", from = 0 }')
     _only(given, "hand", "against", "play", "from", "below")
@@ -105,7 +107,7 @@ def _departure(given: Any) -> Departure:
         raise ValueError("a departure holds from a count on, or below one")
     below = "below" in given
     at = _whole(given["below" if below else "from"], "a departure's count")
-    return Departure(
+    return CountDeparture(
         line_of(_text(given, "hand")), rank_of(_text(given, "against")), Cell(_text(given, "play")), at, below
     )
 

@@ -18,7 +18,16 @@ from typing import TYPE_CHECKING, Any
 
 import croupier
 from croupier.simulation.rounds import NotSimulated
-from croupier.simulation.running import AHEAD, ATTEMPTS, Block, Players, Run, Tallies, play_block, uninterrupted
+from croupier.simulation.running import (
+    AHEAD,
+    ATTEMPTS,
+    Block,
+    Players,
+    SimulationRun,
+    Tallies,
+    play_block,
+    uninterrupted,
+)
 from croupier.simulation.tally import Tally
 
 if TYPE_CHECKING:
@@ -42,7 +51,7 @@ def on_cluster(address: str) -> Players:
         if not number.isdecimal() or int(number) == 0:
             raise NotSimulated(f"--cluster {address}: a number of processes, at least 1, as in {LOCAL}2")
 
-    def play_there(run: Run, blocks: list[Block]) -> Tallies:
+    def play_there(run: SimulationRun, blocks: list[Block]) -> Tallies:
         with _client(address) as client:
             yield from _by_client(run, blocks, client, address)
 
@@ -79,7 +88,7 @@ def _why(error: Exception) -> str:
     return (str(error) or type(error).__name__).splitlines()[0].rstrip(".")
 
 
-def _by_client(run: Run, blocks: list[Block], client: "Client", address: str) -> Tallies:
+def _by_client(run: SimulationRun, blocks: list[Block], client: "Client", address: str) -> Tallies:
     """The tallies of the blocks in their order. What lost workers had not finished is played again by others."""
     from distributed import KilledWorker
 
@@ -100,7 +109,7 @@ def _by_client(run: Run, blocks: list[Block], client: "Client", address: str) ->
     raise NotSimulated(f"--cluster {address}: workers were lost again and again; try --workers")
 
 
-def _sent(run: Run, blocks: list[Block], client: "Client") -> Tallies:
+def _sent(run: SimulationRun, blocks: list[Block], client: "Client") -> Tallies:
     # Pickled here, so that workers get arrays of the very kind for which the functions are compiled.
     body = client.scatter(pickle.dumps(run), broadcast=True)  # type: ignore[no-untyped-call]
     waiting: deque[Future[Tally]] = deque()
@@ -130,7 +139,7 @@ def _work(body: bytes, version: str, first: int, rounds: int) -> Tally:
 
 
 @lru_cache(maxsize=1)
-def _unpickled(body: bytes) -> Run:
+def _unpickled(body: bytes) -> SimulationRun:
     run = pickle.loads(body)
-    assert isinstance(run, Run)
+    assert isinstance(run, SimulationRun)
     return run

@@ -17,14 +17,14 @@ from numpy.typing import NDArray
 from croupier.counting.compiled import compiled
 from croupier.equipment.money import Cents
 from croupier.games.craps.odds import ROLLS
-from croupier.games.craps.rules import Rules
-from croupier.games.craps.strategies import EXAMPLES, NoStrategy, Strategy, fitted, flat, strategy_of
-from croupier.games.craps.strategies_chain import Chain, Decided, NotAllowed, Player, TooManyStates, chain_of
+from croupier.games.craps.rules import CrapsRules
+from croupier.games.craps.strategies import EXAMPLES, CrapsStrategy, NoStrategy, fitted, flat, strategy_of
+from croupier.games.craps.strategies_chain import Chain, CrapsPlayer, Decided, NotAllowed, TooManyStates, chain_of
 from croupier.games.craps.strategies_long_run import counted
-from croupier.games.craps.wagers import AREAS, Area
+from croupier.games.craps.wagers import AREAS, CrapsArea
 from croupier.regulation import Paragraphs
 from croupier.simulation.dealing import throw
-from croupier.simulation.rounds import End, Ends, NotSimulated, Staked
+from croupier.simulation.rounds import Ends, NotSimulated, Staked, WagerEnd
 
 P = Paragraphs("19:47")
 
@@ -32,10 +32,10 @@ CHUNK = 1 << 40
 """A block is played in one go: each roll goes on from the one before it."""
 
 USUAL = "pass with odds"
-UNDECIDED = End("Not decided", "stands", 0, 0)
+UNDECIDED = WagerEnd("Not decided", "stands", 0, 0)
 
 
-def rounds_of(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "CrapsRounds":
+def rounds_of(rules: CrapsRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "CrapsRounds":
     """Rolls by a strategy, or with wagers that are made whenever they can be."""
     try:
         return rounds_by(rules, _player(rules, strategy, stakes))
@@ -43,7 +43,7 @@ def rounds_of(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | N
         raise NotSimulated(str(error)) from None
 
 
-def _player(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> Strategy:
+def _player(rules: CrapsRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> CrapsStrategy:
     if stakes and strategy is not None:
         raise NotSimulated("a strategy says what is wagered; leave --wager out, or --strategy")
     if stakes:
@@ -54,7 +54,7 @@ def _player(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | Non
     return found if grown is None else grown
 
 
-def rounds_by(rules: Rules, player: Player) -> "CrapsRounds":
+def rounds_by(rules: CrapsRules, player: CrapsPlayer) -> "CrapsRounds":
     """Rolls by any player whose states come to an end."""
     return rounds_through(chain_of(rules, player))
 
@@ -94,13 +94,13 @@ def _note(chain: Chain) -> str:
     )
 
 
-def _end(one: Decided) -> End:
-    return End(one.line, one.pays, one.net, one.staked)
+def _end(one: Decided) -> WagerEnd:
+    return WagerEnd(one.line, one.pays, one.net, one.staked)
 
 
-def _rows(chain: Chain) -> dict[Area, list[End]]:
+def _rows(chain: Chain) -> dict[CrapsArea, list[WagerEnd]]:
     """By area, the ends of its wagers, in the order of the paragraphs."""
-    found: dict[Area, list[End]] = {}
+    found: dict[CrapsArea, list[WagerEnd]] = {}
     for by_roll in chain.decided:
         for decided in by_roll:
             for one in decided:
@@ -110,7 +110,7 @@ def _rows(chain: Chain) -> dict[Area, list[End]]:
     return {area: found[area] for area in AREAS if area in found}
 
 
-def _staked(rules: Rules, chain: Chain, rows: Mapping[Area, list[End]]) -> tuple[Staked, ...]:
+def _staked(rules: CrapsRules, chain: Chain, rows: Mapping[CrapsArea, list[WagerEnd]]) -> tuple[Staked, ...]:
     """The wagers. What has to be there before a roll is what stands in the state in which most does."""
     fullest = chain.wants[max(range(len(chain.states)), key=chain.down)]
     made = []

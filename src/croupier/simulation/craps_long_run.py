@@ -6,8 +6,8 @@ Rolls that are drawn are settled one by one, in Python: this is for strategies w
 from math import sqrt
 
 from croupier.games.craps.odds import ROLLS
-from croupier.games.craps.rules import Rules
-from croupier.games.craps.strategies_chain import Player, Standing, TooManyStates, chain_of, on, roll, wanted
+from croupier.games.craps.rules import CrapsRules
+from croupier.games.craps.strategies_chain import CrapsPlayer, CrapsStanding, TooManyStates, chain_of, on, roll, wanted
 from croupier.games.craps.strategies_long_run import FLOAT_STATES, LongRun, counted
 from croupier.simulation.dealing import throw
 
@@ -15,7 +15,7 @@ BATCHES = 100
 """Rolls hang together, so the error is taken from the means of so many long stretches."""
 
 
-def long_run(rules: Rules, player: Player, *, rolls: int = 1_000_000, seed: int = 1) -> LongRun:
+def long_run(rules: CrapsRules, player: CrapsPlayer, *, rolls: int = 1_000_000, seed: int = 1) -> LongRun:
     """The long run of a strategy: counted if it has few enough states, otherwise played so many rolls."""
     try:
         chain = chain_of(rules, player, FLOAT_STATES)
@@ -24,11 +24,11 @@ def long_run(rules: Rules, player: Player, *, rolls: int = 1_000_000, seed: int 
     return counted(chain)
 
 
-def played(rules: Rules, player: Player, rolls: int, seed: int) -> LongRun:
+def played(rules: CrapsRules, player: CrapsPlayer, rolls: int, seed: int) -> LongRun:
     """The long run of any strategy, by rolls that are drawn."""
     length = max(1, rolls // BATCHES)
     throws = throw(seed, 0, BATCHES * length)
-    state = Standing(memory=player.memory)
+    state = CrapsStanding(memory=player.memory)
     won, at_risk, decided_in_all, seen = [0] * BATCHES, 0, 0, set()
     for number, thrown in enumerate(throws):
         wants = wanted(rules, player, state)

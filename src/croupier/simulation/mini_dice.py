@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 from croupier.equipment.money import Cents, show
 from croupier.games.dice_terms import nearest_payable
 from croupier.games.mini_dice.odds import SHAKES
-from croupier.games.mini_dice.pay_tables import Line
-from croupier.games.mini_dice.rules import Rules
-from croupier.games.mini_dice.wagers import AREAS, Area, Kind, Result, decide
+from croupier.games.mini_dice.pay_tables import MiniDiceLine
+from croupier.games.mini_dice.rules import MiniDiceRules
+from croupier.games.mini_dice.wagers import AREAS, MiniDiceArea, MiniDiceKind, MiniDiceResult, decide
 from croupier.games.wager import LOSES
 from croupier.regulation import Paragraphs
 from croupier.simulation.dealing import throw
-from croupier.simulation.rounds import End, Ends, NotSimulated, Staked, accepted
+from croupier.simulation.rounds import Ends, NotSimulated, Staked, WagerEnd, accepted
 
 P = Paragraphs("19:47")
 
@@ -27,7 +27,7 @@ CHUNK = 1 << 16
 FLAT = "flat"
 
 
-def rounds_of(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "MiniDiceRounds":
+def rounds_of(rules: MiniDiceRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "MiniDiceRounds":
     """Shakes with the wagers that are named; with every kind, if none is."""
     if strategy not in (None, FLAT):
         raise NotSimulated(
@@ -42,26 +42,26 @@ def rounds_of(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | N
     return MiniDiceRounds(wagers, ends)
 
 
-def _staked(rules: Rules, area: Area, amount: Cents | None) -> Staked:
+def _staked(rules: MiniDiceRules, area: MiniDiceArea, amount: Cents | None) -> Staked:
     limits, unit = rules.limit(area), rules.unit(area)
     least = -(-limits.minimum // unit) * unit
     stake = accepted(f"the {area.words}", amount, least, limits.maximum, (), rules.smallest_chip)
     if stake % unit:
         nearest = " or ".join(map(show, nearest_payable(stake, unit, limits)))
         raise NotSimulated(f"the {area.words} of {show(stake)} cannot be paid exactly (13.6(c)); {nearest} can")
-    ends = [End(line.value, str(rules.pays[line]), rules.pays[line].payment(stake)) for line in area.lines]
-    ends.append(End("Loses", LOSES, -stake))
-    if area.kind is Kind.PLACE:
-        ends.append(End("Not decided", "stands", 0, 0))
+    ends = [WagerEnd(line.value, str(rules.pays[line]), rules.pays[line].payment(stake)) for line in area.lines]
+    ends.append(WagerEnd("Loses", LOSES, -stake))
+    if area.kind is MiniDiceKind.PLACE:
+        ends.append(WagerEnd("Not decided", "stands", 0, 0))
     pays = ", ".join(str(rules.pays[line]) for line in area.lines)
     return Staked(str(area), area.kind.value, area.words, pays, stake, tuple(ends), (P("13.2"), P("13.6(b)")))
 
 
-def _end_of(area: Area, dice: tuple[int, int]) -> int:
+def _end_of(area: MiniDiceArea, dice: tuple[int, int]) -> int:
     result = decide(area, dice)
-    if isinstance(result, Line):
+    if isinstance(result, MiniDiceLine):
         return area.lines.index(result)
-    return len(area.lines) + (result is Result.STANDS)
+    return len(area.lines) + (result is MiniDiceResult.STANDS)
 
 
 @dataclass(frozen=True, slots=True)

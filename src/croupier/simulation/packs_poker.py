@@ -22,14 +22,14 @@ from croupier.counting.subsets import Universe, all_hands
 from croupier.equipment.cards import STANDARD_52, SUITS, Card, Rank
 from croupier.equipment.money import Cents
 from croupier.games.packs_poker.odds import packs_bet_nets
-from croupier.games.packs_poker.packs_bet import Ending
-from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS, Line, five_card_lines, seven_card_lines
-from croupier.games.packs_poker.rules import PACKS, Area, Kind, Rules
+from croupier.games.packs_poker.packs_bet import PacksEnding
+from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS, PacksLine, five_card_lines, seven_card_lines
+from croupier.games.packs_poker.rules import PACKS, PacksArea, PacksKind, PacksRules
 from croupier.games.wager import LOSES
-from croupier.ranking.poker import Category
+from croupier.ranking.poker import PokerCategory
 from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import Hands, deal
-from croupier.simulation.rounds import End, EndOf, Ends, NotSimulated, Staked, accepted, table_ends
+from croupier.simulation.rounds import EndOf, Ends, NotSimulated, Staked, WagerEnd, accepted, table_ends
 
 P = Paragraphs("13:69F")
 
@@ -37,40 +37,40 @@ STRATEGIES = {"one pack": 1, "two packs": 2, "three packs": 3}
 HAND, PACK = 5, 2
 CHUNK = 1 << 14
 
-_ENDINGS = list(Ending)
+_ENDINGS = list(PacksEnding)
 
 
 # --- which wagers
 
 
-def rounds_of(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "PacksPokerRounds":
+def rounds_of(rules: PacksRules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "PacksPokerRounds":
     """Rounds with wagers of some kinds (of all that are offered, if none is named) on the packs of a strategy."""
     strategy = strategy or next(iter(STRATEGIES))
     if strategy not in STRATEGIES:
         raise NotSimulated(f"there is no strategy {strategy!r} for Pack's Poker; there is {', '.join(STRATEGIES)}")
     packs = PACKS[: STRATEGIES[strategy]]
-    kinds = [kind for kind in Kind if kind is Kind.PACK or rules.bonus(kind) is not None]
+    kinds = [kind for kind in PacksKind if kind is PacksKind.PACK or rules.bonus(kind) is not None]
     if unknown := [key for key in stakes if key not in {kind.value for kind in kinds}]:
         offered = ", ".join(f"{kind.value} ({kind.words})" for kind in kinds)
         raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {offered}")
     chosen = {kind: stakes.get(kind.value) for kind in kinds if not stakes or kind.value in stakes}
-    if rules.pack_required_for_bonus and Kind.PACK not in chosen:
+    if rules.pack_required_for_bonus and PacksKind.PACK not in chosen:
         raise NotSimulated("this table takes a bonus wager only with a Pack's bet (43.6(b)): name the wager pack, too")
     wagers, looks = [], []
     for pack in packs:
         for kind, amount in chosen.items():
-            staked, look = _pack(rules, pack, amount) if kind is Kind.PACK else _bonus(rules, kind, pack, amount)
+            staked, look = _pack(rules, pack, amount) if kind is PacksKind.PACK else _bonus(rules, kind, pack, amount)
             wagers.append(staked)
             looks.append(look)
-    pair = poker().first(lambda hand: hand.category >= Category.PAIR)
+    pair = poker().first(lambda hand: hand.category >= PokerCategory.PAIR)
     return PacksPokerRounds(tuple(wagers), strategy, tuple(looks), pair, poker().keys, poker().places)
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class PacksLook:
     """How a wager is settled: which cards it is about and, but for a Pack's bet, where its ends are found."""
 
-    kind: Kind
+    kind: PacksKind
     pack: int
     by_place: NDArray[np.uint8] | None = None
     by_suit: NDArray[np.uint8] | None = None
@@ -78,42 +78,44 @@ class Look:
     """From this place on, a suit's cards are looked at."""
 
 
-def _pack(rules: Rules, pack: int, amount: Cents | None) -> tuple[Staked, Look]:
-    stake = _within(rules, Kind.PACK, amount, rules.pack_minimum, rules.pack_maximum)
+def _pack(rules: PacksRules, pack: int, amount: Cents | None) -> tuple[Staked, PacksLook]:
+    stake = _within(rules, PacksKind.PACK, amount, rules.pack_minimum, rules.pack_maximum)
     ends = []
     for ending, net in packs_bet_nets(rules, stake).items():
         pays = str(PACKS_BET_PAYS) if net > 0 else LOSES if net < 0 else "push"
-        ends.append(End(ending.value, pays, int(net)))
+        ends.append(WagerEnd(ending.value, pays, int(net)))
     cites = (P("43.10(d)"), P("43.10(e)"), P("43.10(f)"), P("43.11(a)"))
-    area = Area(Kind.PACK, pack)
+    area = PacksArea(PacksKind.PACK, pack)
     staked = Staked(str(area), area.kind.value, area.words, "43.11(a)", stake, tuple(ends), cites)
     assert list(packs_bet_nets(rules, stake)) == _ENDINGS
-    return staked, Look(Kind.PACK, pack)
+    return staked, PacksLook(PacksKind.PACK, pack)
 
 
-def _bonus(rules: Rules, kind: Kind, pack: int, amount: Cents | None) -> tuple[Staked, Look]:
+def _bonus(rules: PacksRules, kind: PacksKind, pack: int, amount: Cents | None) -> tuple[Staked, PacksLook]:
     bonus = rules.bonus(kind)
     assert bonus is not None
     stake = _within(rules, kind, amount, bonus.minimum, bonus.maximum, bonus.amounts)
     meter = bonus.meter.initial if bonus.meter is not None else None
     taken = bonus.progressive and rules.multiple_is_whole_payment
-    area = Area(kind, pack)
+    area = PacksArea(kind, pack)
     table = f"progressive {bonus.table.letter}" if bonus.progressive else bonus.table.letter
     ends = table_ends(bonus.table, stake, meter or 0, taken=taken, cents=rules.meter_cents)
     cites = (P("43.10(g)"), bonus.table.cite)
     staked = Staked(str(area), kind.value, area.words, table, stake, ends, cites, meter)
     end_of = EndOf(bonus.table, stake, meter or 0)
 
-    def lines(cards: Sequence[Card]) -> list[Line]:
-        if kind is Kind.FIVE_CARD:
+    def lines(cards: Sequence[Card]) -> list[PacksLine]:
+        if kind is PacksKind.FIVE_CARD:
             return five_card_lines(cards)
         return seven_card_lines(cards, only_ace_high=rules.ace_high_seven_only)
 
-    return staked, Look(kind, pack, *_ends_by_rank(lines, end_of, HAND + (PACK if kind is Kind.SEVEN_CARD else 0)))
+    return staked, PacksLook(
+        kind, pack, *_ends_by_rank(lines, end_of, HAND + (PACK if kind is PacksKind.SEVEN_CARD else 0))
+    )
 
 
 def _within(
-    rules: Rules, kind: Kind, amount: Cents | None, least: Cents, most: Cents, amounts: Iterable[Cents] = ()
+    rules: PacksRules, kind: PacksKind, amount: Cents | None, least: Cents, most: Cents, amounts: Iterable[Cents] = ()
 ) -> Cents:
     return accepted(f"the {kind.words}", amount, least, most, tuple(amounts), rules.smallest_chip)
 
@@ -127,11 +129,11 @@ def _one_of_each() -> tuple[tuple[Card, ...], ...]:
 
 
 def _ends_by_rank(
-    lines: Callable[[Sequence[Card]], list[Line]], end_of: EndOf, size: int
+    lines: Callable[[Sequence[Card]], list[PacksLine]], end_of: EndOf, size: int
 ) -> tuple[NDArray[np.uint8], NDArray[np.uint8], int]:
     """The end for each place, and that for each set of cards of a suit which has a straight flush in it."""
     by_place = np.array([end_of.loses, *(end_of(lines(five)) for five in _one_of_each())], dtype=np.uint8)
-    straight_flush = poker().first(lambda hand: hand.category >= Category.STRAIGHT_FLUSH)
+    straight_flush = poker().first(lambda hand: hand.category >= PokerCategory.STRAIGHT_FLUSH)
     by_suit = np.full((len(SUITS), 1 << 13), _NO_STRAIGHT_FLUSH, dtype=np.uint8)
     for number, suit in enumerate(SUITS):
         for held in range(HAND, size + 1):
@@ -160,7 +162,7 @@ class PacksPokerRounds:
 
     wagers: tuple[Staked, ...]
     strategy: str
-    looks: tuple[Look, ...]
+    looks: tuple[PacksLook, ...]
     pair: int
     """The place of the lowest hand with a pair."""
     keys: NDArray[np.uint32]
@@ -186,12 +188,12 @@ class PacksPokerRounds:
             return ranked[whose, pack]
 
         for look, ends in zip(self.looks, found, strict=True):
-            if look.kind is Kind.FIVE_CARD:
+            if look.kind is PacksKind.FIVE_CARD:
                 cards, mine = player, places_of("player", 0, player)
             else:
                 cards = player | packs[look.pack - 1]
                 mine = places_of("player", look.pack, cards)
-            if look.kind is Kind.PACK:
+            if look.kind is PacksKind.PACK:
                 theirs = places_of("dealer", look.pack, dealer | packs[look.pack - 1])
                 _compare(mine, theirs, self.pair, ends)
             else:
@@ -202,11 +204,11 @@ class PacksPokerRounds:
 
 
 # The numbers of the endings of a Pack's bet, as compiled functions know them.
-_HIGHER = _ENDINGS.index(Ending.HIGHER)
-_HIGHER_WITHOUT_PAIR = _ENDINGS.index(Ending.HIGHER_WITHOUT_PAIR)
-_EQUAL = _ENDINGS.index(Ending.EQUAL)
-_EQUAL_WITHOUT_PAIR = _ENDINGS.index(Ending.EQUAL_WITHOUT_PAIR)
-_LOWER = _ENDINGS.index(Ending.LOWER)
+_HIGHER = _ENDINGS.index(PacksEnding.HIGHER)
+_HIGHER_WITHOUT_PAIR = _ENDINGS.index(PacksEnding.HIGHER_WITHOUT_PAIR)
+_EQUAL = _ENDINGS.index(PacksEnding.EQUAL)
+_EQUAL_WITHOUT_PAIR = _ENDINGS.index(PacksEnding.EQUAL_WITHOUT_PAIR)
+_LOWER = _ENDINGS.index(PacksEnding.LOWER)
 
 
 @compiled

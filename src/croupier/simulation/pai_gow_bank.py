@@ -18,13 +18,13 @@ from croupier.equipment.cards import WITH_JOKER_53
 from croupier.equipment.money import Cents, show
 from croupier.games.pai_gow_poker.bank_settlement import banks_half
 from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
-from croupier.games.pai_gow_poker.rules import Kind, Rules
+from croupier.games.pai_gow_poker.rules import PaiGowKind, PaiGowRules
 from croupier.games.pai_gow_poker.set_by import set_by
 from croupier.games.wager import LOSES
 from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import Hands, deal
 from croupier.simulation.pai_gow_classes import Lookup, all_classes, lookup
-from croupier.simulation.rounds import End, Ends, NotSimulated, Staked, accepted
+from croupier.simulation.rounds import Ends, NotSimulated, Staked, WagerEnd, accepted
 
 P = Paragraphs("19:47")
 
@@ -34,7 +34,7 @@ SEVEN = 7
 CHUNK = 1 << 14
 
 
-def rounds_of(rules: Rules, strategy: str, stakes: Mapping[str, Cents | None], others: int) -> "BankRounds":
+def rounds_of(rules: PaiGowRules, strategy: str, stakes: Mapping[str, Cents | None], others: int) -> "BankRounds":
     """Rounds that the player banks, against wagers of one amount: what a wager ``bank`` says, else the least."""
     if not rules.bank:
         raise NotSimulated("no player banks at this table (11.10(a))")
@@ -45,9 +45,11 @@ def rounds_of(rules: Rules, strategy: str, stakes: Mapping[str, Cents | None], o
         raise NotSimulated(f"the bank makes no wager {unknown[0]!r} (11.10(f)); {KEY}=AMOUNT says what others wager")
     if co_bank and not others:
         raise NotSimulated("the dealer does not wager against a co-bank (11.10(e)): say how many --others do")
-    limits = rules.limits(Kind.BET)
+    limits = rules.limits(PaiGowKind.BET)
     assert limits is not None
-    amount = accepted(f"the {Kind.BET.words}", stakes.get(KEY), limits.minimum, limits.maximum, (), rules.smallest_chip)
+    amount = accepted(
+        f"the {PaiGowKind.BET.words}", stakes.get(KEY), limits.minimum, limits.maximum, (), rules.smallest_chip
+    )
     if not co_bank and rules.dealers_wager is not None and amount > rules.dealers_wager:
         raise NotSimulated(f"the dealer wagers at most {show(rules.dealers_wager)} against the bank (11.10(g))")
     staked = _staked(rules, amount, others if co_bank else others + 1, co_bank)
@@ -56,7 +58,7 @@ def rounds_of(rules: Rules, strategy: str, stakes: Mapping[str, Cents | None], o
     return BankRounds((staked,), strategy, lookup(all_classes().hands, words), others)
 
 
-def _staked(rules: Rules, amount: Cents, wagers: int, co_bank: bool) -> Staked:
+def _staked(rules: PaiGowRules, amount: Cents, wagers: int, co_bank: bool) -> Staked:
     """An end for each difference between the wagers that the bank wins and those it loses."""
     ends = [_end(rules, amount, more, co_bank) for more in range(-wagers, wagers + 1)]
     covered = amount * wagers
@@ -67,17 +69,17 @@ def _staked(rules: Rules, amount: Cents, wagers: int, co_bank: bool) -> Staked:
     return Staked("bank", KEY, title, number, stake, tuple(ends), cites)
 
 
-def _end(rules: Rules, amount: Cents, more: int, co_bank: bool) -> End:
+def _end(rules: PaiGowRules, amount: Cents, more: int, co_bank: bool) -> WagerEnd:
     surplus = more * amount
     if not more:
-        return End("As many won as lost", "push", 0)
+        return WagerEnd("As many won as lost", "push", 0)
     if more < 0:
         lacking = -surplus
         pays = banks_half(lacking, rules, gains=False) if co_bank else lacking
-        return End(f"{-more} more lost than won", LOSES, -pays)
+        return WagerEnd(f"{-more} more lost than won", LOSES, -pays)
     won = banks_half(surplus, rules, gains=True) if co_bank else surplus
     taken = min(rules.vigorish.of(VIGORISH_RATE * won), won)
-    return End(f"{more} more won than lost", f"{show(won)} less {show(taken)}", won - taken)
+    return WagerEnd(f"{more} more won than lost", f"{show(won)} less {show(taken)}", won - taken)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from croupier.counting.subsets import binomials
 from croupier.equipment.cards import WITH_JOKER_53, Card, Rank, Suit
 from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import worth
-from croupier.games.pai_gow_poker.main_wager import Compared
+from croupier.games.pai_gow_poker.main_wager import PaiGowComparison
 from croupier.games.pai_gow_poker.pay_tables import (
     ENVY,
     ENVY_WAGER,
@@ -38,7 +38,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
     seven_card_by_setting,
     three_card_lines,
 )
-from croupier.games.pai_gow_poker.rules import NUMBERS, Area, Kind, Rules
+from croupier.games.pai_gow_poker.rules import NUMBERS, PaiGowArea, PaiGowKind, PaiGowRules
 from croupier.games.pai_gow_poker.set_by import set_by
 from croupier.games.wager import LOSES
 from croupier.ranking.pai_gow import High
@@ -46,7 +46,7 @@ from croupier.regulation import Cite, Paragraphs, decides
 from croupier.simulation.dealing import Hands, deal, select
 from croupier.simulation.pai_gow_bank import BANK, CO_BANK
 from croupier.simulation.pai_gow_classes import JOKER_BIT, Classes, Lookup, Made, all_classes, lookup, made_of
-from croupier.simulation.rounds import End, EndOf, Ends, NotSimulated, Staked, accepted, lost, table_ends
+from croupier.simulation.rounds import EndOf, Ends, NotSimulated, Staked, WagerEnd, accepted, lost, table_ends
 
 P = Paragraphs("19:47")
 
@@ -57,7 +57,7 @@ SIZES = (3, 4, SEVEN)
 """The player's first three cards (11.17(c)), the other four, and the dealer's seven."""
 CHUNK = 1 << 14
 
-_COMPARED = list(Compared)
+_COMPARED = list(PaiGowComparison)
 _SEAT = 1
 
 
@@ -65,19 +65,19 @@ _SEAT = 1
 
 
 def rounds_of(
-    rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | None], others: int = 0
+    rules: PaiGowRules, strategy: str | None, stakes: Mapping[str, Cents | None], others: int = 0
 ) -> "PaiGowPokerRounds":
     """Rounds with wagers of some kinds; of all that are offered, if none is named. Others may be at the table."""
     if strategy is not None and strategy not in STRATEGIES:
         raise NotSimulated(f"there is no strategy {strategy!r} for pai gow poker; there is {', '.join(STRATEGIES)}")
     if strategy not in (None, HOUSE_WAY):
         raise ValueError(f"a player who is the {strategy} plays other rounds")
-    kinds = [kind for kind in Kind if rules.offers(kind)]
+    kinds = [kind for kind in PaiGowKind if rules.offers(kind)]
     if unknown := [key for key in stakes if key not in {kind.value for kind in kinds}]:
         offered = ", ".join(f"{kind.value} ({kind.words})" for kind in kinds)
         raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {offered}")
     chosen = {kind: stakes.get(kind.value) for kind in kinds if not stakes or kind.value in stakes}
-    if Kind.BET not in chosen:
+    if PaiGowKind.BET not in chosen:
         raise NotSimulated("every other wager is made with a pai gow poker wager (11.7(a)): name the wager bet, too")
     wagers, found = [], {}
     for kind, amount in chosen.items():
@@ -87,7 +87,7 @@ def rounds_of(
         staked, end_of = _WAGER[kind](rules, stake)
         wagers.append(staked)
         found[kind] = end_of
-    bonus = next((wager for wager, kind in zip(wagers, chosen, strict=True) if kind is Kind.BONUS), None)
+    bonus = next((wager for wager, kind in zip(wagers, chosen, strict=True) if kind is PaiGowKind.BONUS), None)
     envied = others if bonus is not None and bonus.stake >= ENVY_WAGER else 0
     if bonus is not None:
         limit = None if rules.envy_besides_limit else rules.bonus_limit
@@ -111,56 +111,56 @@ _Made = tuple[Staked, EndOf | None]
 
 
 def _staked(
-    kind: Kind, pay_table: str, stake: Cents, ends: Iterable[End], *cites: Cite, meter: Cents | None = None
+    kind: PaiGowKind, pay_table: str, stake: Cents, ends: Iterable[WagerEnd], *cites: Cite, meter: Cents | None = None
 ) -> Staked:
-    area = Area(kind, _SEAT)
+    area = PaiGowArea(kind, _SEAT)
     return Staked(str(area), kind.value, kind.words, pay_table, stake, tuple(ends), cites, meter)
 
 
 @decides("19:47-11.9(g)", "19:47-11.9(h)", "19:47-11.9(i)", "19:47-11.9(j)")
-def _bet(rules: Rules, stake: Cents) -> _Made:
+def _bet(rules: PaiGowRules, stake: Cents) -> _Made:
     """11.9(g) to (j): 1 to 1 less the vigorish, which never takes more than was won."""
     taken = min(rules.vigorish.of(VIGORISH_RATE * stake), stake)
     ends = []
-    for how in Compared:
-        if how is Compared.BOTH_HIGHER:
-            ends.append(End(how.value, f"1 to 1 less {show(taken)}", stake - taken))
-        elif how in (Compared.DIVIDED, Compared.COPY_AND_HIGHER):
-            ends.append(End(how.value, "push", 0))
+    for how in PaiGowComparison:
+        if how is PaiGowComparison.BOTH_HIGHER:
+            ends.append(WagerEnd(how.value, f"1 to 1 less {show(taken)}", stake - taken))
+        elif how in (PaiGowComparison.DIVIDED, PaiGowComparison.COPY_AND_HIGHER):
+            ends.append(WagerEnd(how.value, "push", 0))
         else:
-            ends.append(End(how.value, LOSES, -stake))
-    return _staked(Kind.BET, "11.9(j)", stake, ends, P("11.9(g)"), P("11.9(h)"), P("11.9(j)")), None
+            ends.append(WagerEnd(how.value, LOSES, -stake))
+    return _staked(PaiGowKind.BET, "11.9(j)", stake, ends, P("11.9(g)"), P("11.9(h)"), P("11.9(j)")), None
 
 
 @decides("19:47-11.13(b)6")
-def _number(rules: Rules, stake: Cents) -> _Made:
+def _number(rules: PaiGowRules, stake: Cents) -> _Made:
     """11.13(b)6: the player always names the same number, as good as any."""
     assert rules.number is not None
     won, odds = number_payment(rules.number.odds, stake), rules.number.odds
     pays = str(odds) if won == odds.fraction * stake else f"{odds}, rounded down to {show(won)}"
-    ends = (End("The number is selected", pays, won), lost(stake, "Another number is selected"))
-    return _staked(Kind.NUMBER, str(rules.number.odds), stake, ends, P("11.13(a)"), NUMBER_CITE), None
+    ends = (WagerEnd("The number is selected", pays, won), lost(stake, "Another number is selected"))
+    return _staked(PaiGowKind.NUMBER, str(rules.number.odds), stake, ends, P("11.13(a)"), NUMBER_CITE), None
 
 
 @decides("19:47-11.14(b)", "19:47-11.14(d)")
-def _progressive(rules: Rules, stake: Cents) -> _Made:
+def _progressive(rules: PaiGowRules, stake: Cents) -> _Made:
     """11.14(b), (d): the chip is taken before the cards are dealt; reading 30: what it brings besides a payment."""
     assert rules.progressive is not None
     table, meter = rules.progressive.table, rules.progressive.meter.initial
     taken = not rules.progressive_besides
     ends = table_ends(table, stake, meter, taken=taken, cents=rules.meter_cents)
     cites = (P("11.9(j)"), P("11.14(b)"), P("11.14(d)"))
-    return _staked(Kind.PROGRESSIVE, show(stake), stake, ends, *cites, meter=meter), EndOf(table, stake, meter)
+    return _staked(PaiGowKind.PROGRESSIVE, show(stake), stake, ends, *cites, meter=meter), EndOf(table, stake, meter)
 
 
 @decides("19:47-11.16(a)")
-def _bonus(rules: Rules, stake: Cents) -> _Made:
+def _bonus(rules: PaiGowRules, stake: Cents) -> _Made:
     """11.16(a)."""
     assert rules.bonus is not None
     table = rules.bonus.table
     ends = table_ends(table, stake, limit=rules.bonus_limit)
     cites = (P("11.3(f)2"), P("11.15(d)2"), P("11.16(a)"))
-    return _staked(Kind.BONUS, "11.16(a)", stake, ends, *cites), EndOf(table, stake)
+    return _staked(PaiGowKind.BONUS, "11.16(a)", stake, ends, *cites), EndOf(table, stake)
 
 
 @decides("19:47-11.16(b)")
@@ -172,14 +172,14 @@ def _envy(bonus: Staked, number: int, limit: Cents | None) -> Staked:
     ends = []
     for line, pays in ENVY.lines.items():
         paid = int(worth(pays, ENVY_WAGER))
-        ends.append(End(line.value, show(paid), paid if limit is None else min(paid, limit)))
+        ends.append(WagerEnd(line.value, show(paid), paid if limit is None else min(paid, limit)))
     title = f"envy bonus, other player {number}"
     cites = (P("11.15(c)"), P("11.15(d)3i"), P("11.16(b)"))
-    ends.append(End("No premium qualifying hand", "nothing", 0))
+    ends.append(WagerEnd("No premium qualifying hand", "nothing", 0))
     return Staked(f"envy.{number}", "envy", title, "11.16(b)", bonus.stake, tuple(ends), cites, free=True)
 
 
-def _envy_ends(rules: Rules) -> NDArray[np.uint8]:
+def _envy_ends(rules: PaiGowRules) -> NDArray[np.uint8]:
     """The ends of a bonus wager are its lines as printed: for each, the end of an envy bonus for the same hand."""
     lines = () if rules.bonus is None else rules.bonus.table.lines
     none = len(ENVY.lines)
@@ -188,39 +188,41 @@ def _envy_ends(rules: Rules) -> NDArray[np.uint8]:
 
 
 @decides("19:47-11.16(c)")
-def _insurance(rules: Rules, stake: Cents) -> _Made:
+def _insurance(rules: PaiGowRules, stake: Cents) -> _Made:
     """11.16(c)."""
     assert rules.insurance is not None
     table = rules.insurance.table
     ends = table_ends(table, stake, limit=rules.bonus_limit)
     cites = (P("11.3(h)"), P("11.15(d)2"), P("11.16(c)"))
-    return _staked(Kind.INSURANCE, table.letter, stake, ends, *cites), EndOf(table, stake)
+    return _staked(PaiGowKind.INSURANCE, table.letter, stake, ends, *cites), EndOf(table, stake)
 
 
 @decides("19:47-11.18(b)")
-def _three_card(rules: Rules, stake: Cents) -> _Made:
+def _three_card(rules: PaiGowRules, stake: Cents) -> _Made:
     """11.18(b)."""
     ends = table_ends(THREE_CARD, stake)
-    return _staked(Kind.THREE_CARD, "11.18(b)", stake, ends, P("11.17(f)"), P("11.18(b)")), EndOf(THREE_CARD, stake)
+    return _staked(PaiGowKind.THREE_CARD, "11.18(b)", stake, ends, P("11.17(f)"), P("11.18(b)")), EndOf(
+        THREE_CARD, stake
+    )
 
 
 @decides("19:47-11.18(c)", "19:47-11.18(d)")
-def _seven_card(rules: Rules, stake: Cents) -> _Made:
+def _seven_card(rules: PaiGowRules, stake: Cents) -> _Made:
     """11.18(c), (d)."""
     assert rules.seven is not None
     table = rules.seven.table
     ends = table_ends(table, stake, limit=rules.seven_limit)
-    return _staked(Kind.SEVEN_CARD, table.letter, stake, ends, P("11.9(j)"), P("11.18(c)")), EndOf(table, stake)
+    return _staked(PaiGowKind.SEVEN_CARD, table.letter, stake, ends, P("11.9(j)"), P("11.18(c)")), EndOf(table, stake)
 
 
-_WAGER: dict[Kind, Callable[[Rules, Cents], _Made]] = {
-    Kind.BET: _bet,
-    Kind.NUMBER: _number,
-    Kind.PROGRESSIVE: _progressive,
-    Kind.BONUS: _bonus,
-    Kind.INSURANCE: _insurance,
-    Kind.THREE_CARD: _three_card,
-    Kind.SEVEN_CARD: _seven_card,
+_WAGER: dict[PaiGowKind, Callable[[PaiGowRules, Cents], _Made]] = {
+    PaiGowKind.BET: _bet,
+    PaiGowKind.NUMBER: _number,
+    PaiGowKind.PROGRESSIVE: _progressive,
+    PaiGowKind.BONUS: _bonus,
+    PaiGowKind.INSURANCE: _insurance,
+    PaiGowKind.THREE_CARD: _three_card,
+    PaiGowKind.SEVEN_CARD: _seven_card,
 }
 
 
@@ -230,19 +232,21 @@ _WAGER: dict[Kind, Callable[[Rules, Cents], _Made]] = {
 # the wagers that seven cards decide.
 
 _LOW_AT = 16
-_AT = {Kind.PROGRESSIVE: 24, Kind.BONUS: 32, Kind.INSURANCE: 40, Kind.SEVEN_CARD: 48}
+_AT = {PaiGowKind.PROGRESSIVE: 24, PaiGowKind.BONUS: 32, PaiGowKind.INSURANCE: 40, PaiGowKind.SEVEN_CARD: 48}
 _MATCH_AT = 56
 """The end of the bonus wager if the cards beside a royal flush are the royal match."""
 
 _Lines = Callable[[Made], Iterable[Any]]
-_BY_SETTING: dict[Kind, _Lines] = {
-    Kind.PROGRESSIVE: lambda made: progressive_by_setting(made.high, made.joker, made.pair),
-    Kind.BONUS: lambda made: bonus_by_setting(made.high),
-    Kind.SEVEN_CARD: lambda made: seven_card_by_setting(made.high, made.joker),
+_BY_SETTING: dict[PaiGowKind, _Lines] = {
+    PaiGowKind.PROGRESSIVE: lambda made: progressive_by_setting(made.high, made.joker, made.pair),
+    PaiGowKind.BONUS: lambda made: bonus_by_setting(made.high),
+    PaiGowKind.SEVEN_CARD: lambda made: seven_card_by_setting(made.high, made.joker),
 }
 
 
-def _words(classes: Classes, hands: SetClasses, rules: Rules, found: Mapping[Kind, EndOf | None]) -> NDArray[np.uint64]:
+def _words(
+    classes: Classes, hands: SetClasses, rules: PaiGowRules, found: Mapping[PaiGowKind, EndOf | None]
+) -> NDArray[np.uint64]:
     words = hands.highs.astype(np.uint64) | hands.lows.astype(np.uint64) << np.uint64(_LOW_AT)
     # Classes whose settings make the same things have the same ends, and there are few sorts of these.
     sorts, sort_of = np.unique(classes.made, return_inverse=True)
@@ -252,7 +256,7 @@ def _words(classes: Classes, hands: SetClasses, rules: Rules, found: Mapping[Kin
         if end_of is not None:
             lines = [{line for one in some for line in lines_of(one)} for some in made]
             words |= _shifted(np.array([end_of(some) for some in lines])[sort_of], _AT[kind])
-            if kind is Kind.BONUS:
+            if kind is PaiGowKind.BONUS:
                 match = BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH
                 natural = rules.bonus is not None and rules.bonus.natural
                 with_match = [
@@ -261,9 +265,9 @@ def _words(classes: Classes, hands: SetClasses, rules: Rules, found: Mapping[Kin
                 ]
                 words |= _shifted(np.array([end_of(some) for some in with_match])[sort_of], _MATCH_AT)
                 words = _with_seven_card_hands(words, classes.hands, end_of)
-    insurance = found.get(Kind.INSURANCE)
+    insurance = found.get(PaiGowKind.INSURANCE)
     if insurance is not None:
-        words |= _shifted(_insurance_ends(classes.hands, rules, insurance), _AT[Kind.INSURANCE])
+        words |= _shifted(_insurance_ends(classes.hands, rules, insurance), _AT[PaiGowKind.INSURANCE])
     return words
 
 
@@ -283,13 +287,13 @@ def _with_seven_card_hands(words: NDArray[np.uint64], classes: HandClasses, end_
     """11.3(f)1, 3: seven cards of a suit, or six and the joker, have no card beside them. They are asked one by one."""
     for number in np.flatnonzero(np.bitwise_count(classes.flush) + classes.joker == 7):
         end = end_of(bonus_lines(classes.hand(int(number)), RoyalMatch.KING_AND_QUEEN))
-        kept = ~(0xFF << _AT[Kind.BONUS] | 0xFF << _MATCH_AT) & (1 << 64) - 1
-        words[number] = int(words[number]) & kept | end << _AT[Kind.BONUS] | end << _MATCH_AT
+        kept = ~(0xFF << _AT[PaiGowKind.BONUS] | 0xFF << _MATCH_AT) & (1 << 64) - 1
+        words[number] = int(words[number]) & kept | end << _AT[PaiGowKind.BONUS] | end << _MATCH_AT
     return words
 
 
 @decides("19:47-11.16(c)")
-def _insurance_ends(classes: HandClasses, rules: Rules, end_of: EndOf) -> NDArray[np.uint8]:
+def _insurance_ends(classes: HandClasses, rules: PaiGowRules, end_of: EndOf) -> NDArray[np.uint8]:
     """11.16(c): only cards of seven different ranks can be a pai gow. The joker is an ace there (11.3(h))."""
     ends = np.full(len(classes.cards), end_of.loses, dtype=np.uint8)
     ranks = np.where(classes.cards == JOKER_BIT, Rank.ACE - 2, classes.cards % 13).astype(np.uint16)
@@ -300,7 +304,7 @@ def _insurance_ends(classes: HandClasses, rules: Rules, end_of: EndOf) -> NDArra
 
 
 @decides("19:47-11.3(f)2", "19:47-11.3(f)2i", "19:47-11.3(f)2ii")
-def _match_mask(rules: Rules) -> int:
+def _match_mask(rules: PaiGowRules) -> int:
     """11.3(f)2 with all items: the ranks of a suit that are the royal match beside a royal flush of another suit."""
     if rules.bonus is None:
         return 0
@@ -331,7 +335,7 @@ class PaiGowPokerRounds:
 
     wagers: tuple[Staked, ...]
     strategy: str
-    kinds: tuple[Kind, ...]
+    kinds: tuple[PaiGowKind, ...]
     classes: Lookup
     match: int
     three_cards: NDArray[np.uint8]
@@ -344,7 +348,7 @@ class PaiGowPokerRounds:
     note: str = ""
 
     def play(self, seed: int, first: int, rounds: int) -> Ends:
-        selected = select(seed, first, rounds, len(NUMBERS)) if Kind.NUMBER in self.kinds else None
+        selected = select(seed, first, rounds, len(NUMBERS)) if PaiGowKind.NUMBER in self.kinds else None
         sizes = (*SIZES, *[SEVEN] * self.envied)
         return self.settle(deal(seed, first, rounds, len(WITH_JOKER_53), sizes), selected)
 
@@ -355,14 +359,14 @@ class PaiGowPokerRounds:
         found = np.empty((len(self.wagers), hands.shape[1]), dtype=np.uint8)
         for kind, ends in zip(self.kinds, found[: len(self.kinds)], strict=True):
             match kind:
-                case Kind.BET:
+                case PaiGowKind.BET:
                     _compare(mine, theirs, _VERDICTS, ends)
-                case Kind.NUMBER:
+                case PaiGowKind.NUMBER:
                     assert selected is not None
                     ends[:] = selected != NUMBERS[0]
-                case Kind.THREE_CARD:
+                case PaiGowKind.THREE_CARD:
                     _look_up_three(three, self.three_cards, ends)
-                case Kind.BONUS:
+                case PaiGowKind.BONUS:
                     self._bonus_ends(seven, mine, ends)
                 case _:
                     _pick(mine, _AT[kind], ends)
@@ -374,20 +378,20 @@ class PaiGowPokerRounds:
     @decides("19:47-11.3(f)", "19:47-11.16(a)")
     def _bonus_ends(self, seven: Hands, words: NDArray[np.uint64], ends: NDArray[np.uint8]) -> None:
         """11.3(f), 11.16(a): the line of the bonus wager."""
-        _pick(words, _AT[Kind.BONUS], ends)
-        _pick_matches(seven, words, self.match, _AT[Kind.BONUS], _MATCH_AT, ends)
+        _pick(words, _AT[PaiGowKind.BONUS], ends)
+        _pick_matches(seven, words, self.match, _AT[PaiGowKind.BONUS], _MATCH_AT, ends)
 
 
 @decides("19:47-11.9(g)", "19:47-11.9(g)1", "19:47-11.9(g)2", "19:47-11.9(h)", "19:47-11.9(h)1", "19:47-11.9(h)2")
-def _verdict(high: int, low: int) -> Compared:
+def _verdict(high: int, low: int) -> PaiGowComparison:
     """11.9(g), (g)1, (g)2, (h) with all items: how the hands compare, from how each does: -1 is lower, 0 a copy, 1
     higher.
     """
     if high == low:
-        return {-1: Compared.BOTH_LOWER, 0: Compared.BOTH_COPIES, 1: Compared.BOTH_HIGHER}[high]
+        return {-1: PaiGowComparison.BOTH_LOWER, 0: PaiGowComparison.BOTH_COPIES, 1: PaiGowComparison.BOTH_HIGHER}[high]
     if high + low == 0:
-        return Compared.DIVIDED
-    return Compared.COPY_AND_HIGHER if high + low > 0 else Compared.COPY_AND_LOWER
+        return PaiGowComparison.DIVIDED
+    return PaiGowComparison.COPY_AND_HIGHER if high + low > 0 else PaiGowComparison.COPY_AND_LOWER
 
 
 _VERDICTS = np.array(

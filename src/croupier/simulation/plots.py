@@ -15,12 +15,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.equipment.money import show
+from croupier.errors import CroupierError
 from croupier.odds.plots import BLUE, DARK, GREY, ORANGE, STYLE
 from croupier.simulation.dealing import GENERATOR
 from croupier.simulation.plain import method
 from croupier.simulation.report import SessionReport, SimulationReport, WagerReport
 from croupier.simulation.rounds import staked_in_all
-from croupier.simulation.running import Run
+from croupier.simulation.running import SimulationRun
 from croupier.simulation.tally import Sessions
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ HEAD = 0.62
 """The height of what stands above the axes, in inches."""
 
 
-class NotDrawn(ValueError):
+class RunNotDrawn(CroupierError, ValueError):
     """A run of which there is nothing to draw."""
 
 
@@ -88,12 +89,12 @@ class Paths:
     """Which of them ended early, because what was left did not cover the wagers of the next round."""
 
 
-def paths(run: Run, rounds: int) -> Paths:
+def paths(run: SimulationRun, rounds: int) -> Paths:
     """The first sessions of what was played, played again."""
     length = run.sessions.length
     number = min(BAND_SESSIONS, max(1, MOST_ROUNDS // length), rounds // length)
     if number == 0:
-        raise NotDrawn(
+        raise RunNotDrawn(
             f"no session of {length:,} rounds was played to its end: play more rounds, or a shorter --session"
         )
     nets = np.zeros(number * length, dtype=np.int64)

@@ -24,8 +24,9 @@ from numpy.typing import NDArray
 
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.money import Cents, show
-from croupier.games.poker.forms import Contest, Family, Kind, Street
-from croupier.games.poker.rules import Rules, Structure
+from croupier.errors import CroupierError
+from croupier.games.poker.forms import CardRoundKind, Family, PokerContest, Street
+from croupier.games.poker.rules import PokerRules, Structure
 from croupier.ranking.fast import COUNT, STRAIGHT, TOP_FIVE
 from croupier.simulation import poker_betting as betting
 from croupier.simulation import poker_ends as ends
@@ -52,7 +53,7 @@ _MOST_CHIPS: Cents = 1 << 31
 _CARD = {card: number for number, card in enumerate(STANDARD_52)}
 
 
-class Habits(NamedTuple):
+class RandomHabits(NamedTuple):
     """How often players who act at random do something: chances from 0 to 1."""
 
     folds: float = 0.15
@@ -63,10 +64,10 @@ class Habits(NamedTuple):
     concedes: float = 0.2
 
 
-USUAL = Habits()
+USUAL = RandomHabits()
 
 
-class NotPlayed(ValueError):
+class NotPlayed(CroupierError, ValueError):
     """Hands cannot be played as they are given."""
 
 
@@ -87,10 +88,10 @@ class Log:
         return self.words[self.starts[number] : self.starts[number + 1]]
 
 
-class Hands:
+class PokerHands:
     """Hands at one table."""
 
-    def __init__(self, rules: Rules, habits: Habits = USUAL, *, count_stub: bool = False) -> None:
+    def __init__(self, rules: PokerRules, habits: RandomHabits = USUAL, *, count_stub: bool = False) -> None:
         if rules.shuffler:
             raise NotPlayed("a table with a shuffling device is not played here")
         if rules.table_charge_from_pot:
@@ -158,7 +159,7 @@ class Hands:
         bounds: NDArray[np.int64],
         seed: int,
         first: int,
-    ) -> k.State:
+    ) -> k.PokerState:
         """Some hands, played together; once more with more room, where the log of one was too long."""
         room, chance = _LOG, _CHANCE if not bounds.size else _LITTLE_CHANCE
         while True:
@@ -174,7 +175,7 @@ class Hands:
             room, chance = 2 * room, max(2 * chance, _CHANCE)
 
     def _play(
-        self, state: k.State, orders: NDArray[np.uint8], chips: NDArray[np.int64], buttons: NDArray[np.int64]
+        self, state: k.PokerState, orders: NDArray[np.uint8], chips: NDArray[np.int64], buttons: NDArray[np.int64]
     ) -> None:
         """The stages of a hand, each for all hands: a compiled function knows no other file than its own."""
         f, agreed = self._filed, k.AGREED
@@ -193,11 +194,11 @@ class Hands:
 
 def _state(
     hands: int, room: int, words: NDArray[np.uint32], given: NDArray[np.int64], bounds: NDArray[np.int64]
-) -> k.State:
+) -> k.PokerState:
     """Hands that have not begun."""
     n = np.zeros((hands, int(k.SCALARS)), dtype=np.int64)
     n[:, k.NEXT], n[:, k.LAST] = (bounds[:-1], bounds[1:]) if bounds.size else (0, -1)
-    return k.State(
+    return k.PokerState(
         n,
         np.zeros((hands, int(k.FIELDS), k.COLUMNS), dtype=np.int64),
         np.zeros((hands, 16, 4), dtype=np.int64),
@@ -268,17 +269,27 @@ _FAMILIES = {
     Family.OMAHA: k.OMAHA,
     Family.DRAW: k.FIVE_DRAW,
 }
-_CONTESTS = {Contest.HIGH: k.HIGH, Contest.LOW: k.LOW, Contest.SPLIT: k.SPLIT, Contest.EIGHT: k.EIGHT}
+_CONTESTS = {
+    PokerContest.HIGH: k.HIGH,
+    PokerContest.LOW: k.LOW,
+    PokerContest.SPLIT: k.SPLIT,
+    PokerContest.EIGHT: k.EIGHT,
+}
 _STRUCTURES = {
     Structure.FIXED: k.FIXED,
     Structure.SPREAD: k.SPREAD,
     Structure.POT: k.POT,
     Structure.NONE: k.NO_LIMIT,
 }
-_KINDS = {Kind.DOWN: k.DOWN, Kind.UP: k.UP, Kind.BOARD: k.BOARD, Kind.DRAW: k.CARDS_DRAWN}
+_KINDS = {
+    CardRoundKind.DOWN: k.DOWN,
+    CardRoundKind.UP: k.UP,
+    CardRoundKind.BOARD: k.BOARD,
+    CardRoundKind.DRAW: k.CARDS_DRAWN,
+}
 
 
-def _filed(rules: Rules, habits: Habits, count_stub: bool) -> k.Filed:
+def _filed(rules: PokerRules, habits: RandomHabits, count_stub: bool) -> k.Filed:
     form, limits, rake = rules.form, rules.limits, rules.rake
     numbers = np.zeros(int(k.FILED), dtype=np.int64)
     for at, number in (

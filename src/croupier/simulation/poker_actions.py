@@ -62,7 +62,7 @@ def parts_of(words: NDArray[np.int32]) -> list[tuple[Card, ...]]:
 
 
 def actions_of(commands: Iterable[Command]) -> list[tuple[int, int]]:
-    """Commands of players as actions that can be given to :class:`croupier.simulation.poker.Hands`."""
+    """Commands of players as actions that can be given to :class:`croupier.simulation.poker.PokerHands`."""
     return [_action(command) for command in commands]
 
 

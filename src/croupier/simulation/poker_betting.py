@@ -118,14 +118,14 @@ from croupier.simulation.poker_numbers import (
     WORDS,
     Filed,
     Numbers,
-    State,
+    PokerState,
 )
 
 # --- the log, chance and actions that are given
 
 
 @compiled
-def _put(z: State, kind: np.int64, cites: np.int64, seat: np.int64, number: np.int64) -> np.int64:
+def _put(z: PokerState, kind: np.int64, cites: np.int64, seat: np.int64, number: np.int64) -> np.int64:
     """A row of the log is begun; the place where its words go."""
     n, log = z.n, z.log
     if n[AT] + ROOM > log.size:
@@ -138,7 +138,7 @@ def _put(z: State, kind: np.int64, cites: np.int64, seat: np.int64, number: np.i
 
 
 @compiled
-def _put_held(z: State, kind: np.int64, cites: np.int64, seat: np.int64, row: np.int64, number: np.int64) -> None:
+def _put_held(z: PokerState, kind: np.int64, cites: np.int64, seat: np.int64, row: np.int64, number: np.int64) -> None:
     """A row with the cards that a seat has from a row of its fields on."""
     at = _put(z, kind, cites, seat, number)
     for place in range(number):
@@ -146,14 +146,14 @@ def _put_held(z: State, kind: np.int64, cites: np.int64, seat: np.int64, row: np
 
 
 @inlined
-def _wrong(z: State, fault: np.int64) -> None:
+def _wrong(z: PokerState, fault: np.int64) -> None:
     """The first fault is the one that counts."""
     if z.n[FAULT] == 0:
         z.n[FAULT] = fault
 
 
 @compiled
-def _word(z: State) -> np.int64:
+def _word(z: PokerState) -> np.int64:
     """The next random word; behind the last one it is the highest, so that the hand comes to an end."""
     n = z.n
     if n[WORDS] >= z.words.size:
@@ -164,7 +164,7 @@ def _word(z: State) -> np.int64:
 
 
 @compiled
-def _below(z: State, limit: np.int64) -> np.int64:
+def _below(z: PokerState, limit: np.int64) -> np.int64:
     """A random number below a limit; words that would make some likelier than others are thrown away."""
     while True:
         product = np.uint64(_word(z)) * np.uint64(limit)
@@ -173,7 +173,7 @@ def _below(z: State, limit: np.int64) -> np.int64:
 
 
 @compiled
-def _given(z: State) -> tuple[np.int64, np.int64]:
+def _given(z: PokerState) -> tuple[np.int64, np.int64]:
     """The next action that is given."""
     n = z.n
     if n[NEXT] >= n[LAST]:
@@ -184,31 +184,33 @@ def _given(z: State) -> tuple[np.int64, np.int64]:
 
 
 @inlined
-def _of(all_hands: State, hand: int) -> State:
+def _of(all_hands: PokerState, hand: int) -> PokerState:
     """One of the hands that are played together."""
     a = all_hands
-    return State(a.n[hand], a.s[hand], a.pots[hand], a.deck[hand], a.rack[hand], a.log[hand], a.words[hand], a.given)
+    return PokerState(
+        a.n[hand], a.s[hand], a.pots[hand], a.deck[hand], a.rack[hand], a.log[hand], a.words[hand], a.given
+    )
 
 
 # --- who is next
 
 
 @inlined
-def _clockwise(z: State, seats: np.int64, after: np.int64, step: int) -> np.int64:
+def _clockwise(z: PokerState, seats: np.int64, after: np.int64, step: int) -> np.int64:
     """The seat so many places to the left of another; 0 where nobody plays there."""
     seat = (after - 1 + step) % seats + 1
     return seat if z.s[PLAYS, seat] else NOTHING
 
 
 @inlined
-def _blind_bettor(f: Filed, z: State, number: np.int64) -> np.int64:
+def _blind_bettor(f: Filed, z: PokerState, number: np.int64) -> np.int64:
     if z.n[PLAYERS] == 2 and f.n[BLINDS] == 2 and f.n[SMALL_ON_BUTTON]:
         return np.int64(z.s[ORDER, 1 - number])
     return np.int64(z.s[ORDER, number])
 
 
 @compiled
-def _follow(z: State, seats: np.int64, after: np.int64, last: np.int64) -> None:
+def _follow(z: PokerState, seats: np.int64, after: np.int64, last: np.int64) -> None:
     """Those to the left of a seat, as far as they have cards and chips, come next."""
     n, s = z.n, z.s
     for step in range(1, last + 1):
@@ -223,7 +225,7 @@ def _follow(z: State, seats: np.int64, after: np.int64, last: np.int64) -> None:
 
 @compiled
 @decides("19:47-14.6(c)", "19:47-14.7(c)4")
-def put_in(z: State, seat: np.int64, amount: np.int64, words: np.int64, cites: np.int64) -> None:
+def put_in(z: PokerState, seat: np.int64, amount: np.int64, words: np.int64, cites: np.int64) -> None:
     """14.6(c), 14.7(c)4: chips go in front of a player; who has none left is all-in."""
     s = z.s
     at = _put(z, WAGERED, cites, seat, THREE)
@@ -236,7 +238,7 @@ def put_in(z: State, seat: np.int64, amount: np.int64, words: np.int64, cites: n
 
 
 @compiled
-def discard(z: State, seat: np.int64, cites: np.int64) -> None:
+def discard(z: PokerState, seat: np.int64, cites: np.int64) -> None:
     n, s = z.n, z.s
     held = s[HOLES, seat] + s[UPS, seat]
     if s[HOLES, seat]:
@@ -259,7 +261,7 @@ def discard(z: State, seat: np.int64, cites: np.int64) -> None:
 
 @compiled
 @decides("19:47-14.9(d)1", "19:47-14.9(d)2", "19:47-14.9(d)3")
-def begins_with(f: Filed, z: State) -> np.int64:
+def begins_with(f: Filed, z: PokerState) -> np.int64:
     """14.9(d)1 to 3: the seat whose up-card makes it begin the betting."""
     s, found, best = z.s, NOTHING, NOTHING
     for seat in range(1, f.n[SEATS] + 1):
@@ -276,7 +278,7 @@ def begins_with(f: Filed, z: State) -> np.int64:
 
 @compiled
 @decides("19:47-14.9(f)")
-def _showing(z: State, seat: np.int64) -> np.int64:
+def _showing(z: PokerState, seat: np.int64) -> np.int64:
     """14.9(f): the rank of up-cards: how many are of equal rank, then those ranks, four bits for each."""
     s, number = z.s, z.s[UPS, seat]
     counts = ranks = used = NOTHING
@@ -300,7 +302,7 @@ def _showing(z: State, seat: np.int64) -> np.int64:
 
 @compiled
 @decides("19:47-14.9(f)1", "19:47-14.9(f)2")
-def highest_showing(f: Filed, z: State) -> np.int64:
+def highest_showing(f: Filed, z: PokerState) -> np.int64:
     """14.9(f)1, (f)2: the highest hand showing; of equal ones the closest to the left of the dealer."""
     found, best = NOTHING, np.int64(-1)
     for seat in range(1, f.n[SEATS] + 1):
@@ -312,7 +314,7 @@ def highest_showing(f: Filed, z: State) -> np.int64:
 
 
 @compiled
-def _begin(f: Filed, z: State, street: np.int64) -> None:
+def _begin(f: Filed, z: PokerState, street: np.int64) -> None:
     """Who acts, in order."""
     n, s, seats = z.n, z.s, f.n[SEATS]
     after = last = NOTHING
@@ -344,7 +346,7 @@ def _begin(f: Filed, z: State, street: np.int64) -> None:
 
 
 @compiled
-def _least(z: State) -> np.int64:
+def _least(z: PokerState) -> np.int64:
     n = z.n
     if not n[OPENED] and n[CURRENT] < n[SIZE]:
         return np.int64(n[SIZE])
@@ -352,7 +354,7 @@ def _least(z: State) -> np.int64:
 
 
 @compiled
-def _most(f: Filed, z: State, seat: np.int64) -> np.int64:
+def _most(f: Filed, z: PokerState, seat: np.int64) -> np.int64:
     n, s = z.n, z.s
     structure = f.n[STRUCTURE]
     if structure == FIXED:
@@ -370,7 +372,7 @@ def _most(f: Filed, z: State, seat: np.int64) -> np.int64:
 
 
 @compiled
-def _may_raise(f: Filed, z: State, seat: np.int64) -> bool:
+def _may_raise(f: Filed, z: PokerState, seat: np.int64) -> bool:
     n, s = z.n, z.s
     if s[CHIPS, seat] <= n[CURRENT] - s[BET, seat]:
         return False
@@ -391,7 +393,7 @@ def _may_raise(f: Filed, z: State, seat: np.int64) -> bool:
 
 
 @compiled
-def _chosen(f: Filed, z: State, seat: np.int64, low: np.int64, high: np.int64) -> tuple[np.int64, np.int64]:
+def _chosen(f: Filed, z: PokerState, seat: np.int64, low: np.int64, high: np.int64) -> tuple[np.int64, np.int64]:
     """What the player in turn does: what is given, if it is legal, or something at random that is."""
     n = z.n
     to_call = n[CURRENT] - z.s[BET, seat]
@@ -417,7 +419,7 @@ def _chosen(f: Filed, z: State, seat: np.int64, low: np.int64, high: np.int64) -
 
 
 @compiled
-def _turn(f: Filed, z: State, street: np.int64, seat: np.int64) -> None:
+def _turn(f: Filed, z: PokerState, street: np.int64, seat: np.int64) -> None:
     n, s = z.n, z.s
     low = high = NOTHING
     if _may_raise(f, z, seat):
@@ -452,7 +454,7 @@ def _turn(f: Filed, z: State, street: np.int64, seat: np.int64) -> None:
 
 
 @compiled
-def _idle(f: Filed, z: State, seat: np.int64) -> bool:
+def _idle(f: Filed, z: PokerState, seat: np.int64) -> bool:
     """Whether a player has nothing to call, and nobody else has chips left."""
     s = z.s
     if z.n[CURRENT] - s[BET, seat]:
@@ -465,7 +467,7 @@ def _idle(f: Filed, z: State, seat: np.int64) -> bool:
 
 @compiled
 @decides("19:47-14.1“Betting round”")
-def betting_round(f: Filed, z: State, street: np.int64) -> None:
+def betting_round(f: Filed, z: PokerState, street: np.int64) -> None:
     """14.1“Betting round”: until all have called, folded or gone all-in."""
     n, s = z.n, z.s
     large = f.n[STRUCTURE] == FIXED and f.streets[street, LARGE]
@@ -486,7 +488,7 @@ def betting_round(f: Filed, z: State, street: np.int64) -> None:
 
 
 @compiled
-def _order(f: Filed, z: State, button: np.int64) -> None:
+def _order(f: Filed, z: PokerState, button: np.int64) -> None:
     """The button, and the order of those who take part, from its left or the dealer's."""
     n, s, seats = z.n, z.s, f.n[SEATS]
     n[BUTTON] = n[PLAYERS] = 0
@@ -507,7 +509,7 @@ def _order(f: Filed, z: State, button: np.int64) -> None:
 
 @compiled
 @decides("19:47-14.7(c)3")
-def _without_short_blind(f: Filed, z: State) -> bool:
+def _without_short_blind(f: Filed, z: PokerState) -> bool:
     """14.7(c)3: whether somebody is too short for a blind bet and takes no part; it passes on (reading 150)."""
     s = z.s
     for number in range(min(f.n[BLINDS], z.n[PLAYERS])):
@@ -521,7 +523,7 @@ def _without_short_blind(f: Filed, z: State) -> bool:
 
 
 @compiled
-def _players(f: Filed, z: State, button: np.int64) -> None:
+def _players(f: Filed, z: PokerState, button: np.int64) -> None:
     n, s, seats = z.n, z.s, f.n[SEATS]
     for seat in range(1, seats + 1):
         s[NEEDS, seat] = f.n[TO_JOIN]
@@ -541,7 +543,7 @@ def _players(f: Filed, z: State, button: np.int64) -> None:
 
 @compiled
 @decides("19:47-14.7(b)1")
-def _antes(f: Filed, z: State) -> None:
+def _antes(f: Filed, z: PokerState) -> None:
     """14.7(b)1: every player places the ante."""
     if f.n[ANTE]:
         for place in range(z.n[PLAYERS]):
@@ -550,7 +552,7 @@ def _antes(f: Filed, z: State) -> None:
 
 @compiled
 @decides("19:47-14.7(b)2", "19:47-14.10(d)")
-def _blinds(f: Filed, z: State) -> None:
+def _blinds(f: Filed, z: PokerState) -> None:
     """14.7(b)2, 14.10(d): from the left of the button."""
     for number in range(f.n[BLINDS]):
         words = W_BLIND if f.n[BLINDS] == 1 else W_BIG if number else W_SMALL
@@ -562,7 +564,7 @@ def _blinds(f: Filed, z: State) -> None:
 @compiled
 @decides("19:47-14.7(b)")
 def begin(
-    f: Filed, all_hands: State, chips: Numbers, buttons: Numbers, orders: NDArray[np.uint8], agreed: np.int64
+    f: Filed, all_hands: PokerState, chips: Numbers, buttons: Numbers, orders: NDArray[np.uint8], agreed: np.int64
 ) -> bool:
     """14.7(b): who takes part in each hand, and the antes."""
     if agreed != AGREED:
@@ -585,7 +587,7 @@ def begin(
 
 @compiled
 @decides("19:47-14.7(b)2")
-def blind(f: Filed, all_hands: State, agreed: np.int64) -> bool:
+def blind(f: Filed, all_hands: PokerState, agreed: np.int64) -> bool:
     """14.7(b)2: the blind bets of every hand."""
     if agreed != AGREED:
         return False
@@ -597,7 +599,7 @@ def blind(f: Filed, all_hands: State, agreed: np.int64) -> bool:
 
 
 @compiled
-def bet(f: Filed, all_hands: State, street: np.int64, agreed: np.int64) -> bool:
+def bet(f: Filed, all_hands: PokerState, street: np.int64, agreed: np.int64) -> bool:
     """A betting round of every hand that more than one player is in."""
     if agreed != AGREED:
         return False

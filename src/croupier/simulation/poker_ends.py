@@ -106,14 +106,14 @@ from croupier.simulation.poker_numbers import (
     WORDS,
     Filed,
     Numbers,
-    State,
+    PokerState,
 )
 
 # --- the log, chance and actions that are given
 
 
 @compiled
-def _put(z: State, kind: np.int64, cites: np.int64, seat: np.int64, number: np.int64) -> np.int64:
+def _put(z: PokerState, kind: np.int64, cites: np.int64, seat: np.int64, number: np.int64) -> np.int64:
     """A row of the log is begun; the place where its words go."""
     n, log = z.n, z.log
     if n[AT] + ROOM > log.size:
@@ -126,7 +126,7 @@ def _put(z: State, kind: np.int64, cites: np.int64, seat: np.int64, number: np.i
 
 
 @compiled
-def _put_held(z: State, kind: np.int64, cites: np.int64, seat: np.int64, row: np.int64, number: np.int64) -> None:
+def _put_held(z: PokerState, kind: np.int64, cites: np.int64, seat: np.int64, row: np.int64, number: np.int64) -> None:
     """A row with the cards that a seat has from a row of its fields on."""
     at = _put(z, kind, cites, seat, number)
     for place in range(number):
@@ -134,14 +134,14 @@ def _put_held(z: State, kind: np.int64, cites: np.int64, seat: np.int64, row: np
 
 
 @inlined
-def _wrong(z: State, fault: np.int64) -> None:
+def _wrong(z: PokerState, fault: np.int64) -> None:
     """The first fault is the one that counts."""
     if z.n[FAULT] == 0:
         z.n[FAULT] = fault
 
 
 @compiled
-def _word(z: State) -> np.int64:
+def _word(z: PokerState) -> np.int64:
     """The next random word; behind the last one it is the highest, so that the hand comes to an end."""
     n = z.n
     if n[WORDS] >= z.words.size:
@@ -152,7 +152,7 @@ def _word(z: State) -> np.int64:
 
 
 @compiled
-def _given(z: State) -> tuple[np.int64, np.int64]:
+def _given(z: PokerState) -> tuple[np.int64, np.int64]:
     """The next action that is given."""
     n = z.n
     if n[NEXT] >= n[LAST]:
@@ -163,24 +163,26 @@ def _given(z: State) -> tuple[np.int64, np.int64]:
 
 
 @inlined
-def _of(all_hands: State, hand: int) -> State:
+def _of(all_hands: PokerState, hand: int) -> PokerState:
     """One of the hands that are played together."""
     a = all_hands
-    return State(a.n[hand], a.s[hand], a.pots[hand], a.deck[hand], a.rack[hand], a.log[hand], a.words[hand], a.given)
+    return PokerState(
+        a.n[hand], a.s[hand], a.pots[hand], a.deck[hand], a.rack[hand], a.log[hand], a.words[hand], a.given
+    )
 
 
 # --- showing
 
 
 @inlined
-def _clockwise(z: State, seats: np.int64, after: np.int64, step: int) -> np.int64:
+def _clockwise(z: PokerState, seats: np.int64, after: np.int64, step: int) -> np.int64:
     """The seat so many places to the left of another; 0 where nobody plays there."""
     seat = (after - 1 + step) % seats + 1
     return seat if z.s[PLAYS, seat] else NOTHING
 
 
 @compiled
-def _alone(z: State, seat: np.int64) -> bool:
+def _alone(z: PokerState, seat: np.int64) -> bool:
     """Whether nobody else is left to win one of the pots that are open to a seat."""
     for pot in range(z.n[POTS]):
         if z.pots[pot, CONTENDERS] >> seat & 1:
@@ -194,7 +196,7 @@ def _alone(z: State, seat: np.int64) -> bool:
 
 
 @compiled
-def discard(z: State, seat: np.int64, cites: np.int64) -> None:
+def discard(z: PokerState, seat: np.int64, cites: np.int64) -> None:
     n, s = z.n, z.s
     held = s[HOLES, seat] + s[UPS, seat]
     if s[HOLES, seat]:
@@ -213,7 +215,7 @@ def discard(z: State, seat: np.int64, cites: np.int64) -> None:
 
 
 @compiled
-def _show_or_concede(f: Filed, z: State, seat: np.int64) -> None:
+def _show_or_concede(f: Filed, z: PokerState, seat: np.int64) -> None:
     n, s = z.n, z.s
     alone = _alone(z, seat)
     if n[LAST] >= 0:
@@ -241,7 +243,7 @@ def _show_or_concede(f: Filed, z: State, seat: np.int64) -> None:
 
 @compiled
 @decides("19:47-14.15(d)")
-def show_hands(f: Filed, z: State) -> None:
+def show_hands(f: Filed, z: PokerState) -> None:
     """14.15(d): who has initiated the final wager shows first, the others clockwise."""
     s, first = z.s, z.n[LAST_BETTOR]
     _put(z, SHOWDOWN, C_SHOWDOWN, NOTHING, NOTHING)
@@ -257,7 +259,7 @@ def show_hands(f: Filed, z: State) -> None:
 
 
 @compiled
-def _higher_card(z: State, one: np.int64, other: np.int64) -> bool:
+def _higher_card(z: PokerState, one: np.int64, other: np.int64) -> bool:
     """Whether a seat's own cards, compared from the highest down with their suits, are above another's."""
     s, below = z.s, np.int64(64)
     while True:
@@ -280,7 +282,7 @@ def _higher_card(z: State, one: np.int64, other: np.int64) -> bool:
 @compiled
 def _divided(
     f: Filed,
-    z: State,
+    z: PokerState,
     awarded: Numbers,
     pot: np.int64,
     low: np.int64,
@@ -321,7 +323,7 @@ def _alike(one: np.int64, other: np.int64) -> bool:
 
 @compiled
 @decides("19:47-14.3(c)", "19:47-14.6(d)")
-def awards(f: Filed, z: State, awarded: Numbers, pot: np.int64) -> None:
+def awards(f: Filed, z: PokerState, awarded: Numbers, pot: np.int64) -> None:
     """14.3(c), 14.6(d): who wins a pot, and how much of it."""
     n, s, pots = z.n, z.s, z.pots
     amount, number, only = pots[pot, IN_POT], NOTHING, NOTHING
@@ -369,7 +371,7 @@ def awards(f: Filed, z: State, awarded: Numbers, pot: np.int64) -> None:
 
 
 @compiled
-def _push(z: State, row: Numbers) -> None:
+def _push(z: PokerState, row: Numbers) -> None:
     if row[TO_BECAUSE]:
         at = _put(z, BECAUSE, C_BECAUSE, row[TO_BECAUSE], THREE)
         z.log[at], z.log[at + 1], z.log[at + 2] = row[TO_VALUE], row[TO_SECOND], row[TO_ITS_VALUE]
@@ -390,7 +392,7 @@ def _push(z: State, row: Numbers) -> None:
 
 @compiled
 @decides("19:47-14.6(e)5", "19:47-14.6(e)6")
-def award_pots(f: Filed, z: State, awarded: Numbers) -> None:
+def award_pots(f: Filed, z: PokerState, awarded: Numbers) -> None:
     """14.6(e)5, (e)6: side pots first, the main pot last."""
     n, s = z.n, z.s
     n[AWARDED] = 0
@@ -417,7 +419,7 @@ def award_pots(f: Filed, z: State, awarded: Numbers) -> None:
 
 
 @compiled
-def _put_away_cards(z: State) -> None:
+def _put_away_cards(z: PokerState) -> None:
     n = z.n
     left = n[END] - n[TOP]
     if left:
@@ -435,7 +437,7 @@ def _put_away_cards(z: State) -> None:
 
 
 @compiled
-def _finish(f: Filed, z: State, awarded: Numbers) -> None:
+def _finish(f: Filed, z: PokerState, awarded: Numbers) -> None:
     n = z.n
     if f.n[STUB_DUE]:
         at = _put(z, STUB, C_STUB, NOTHING, ONE)
@@ -454,7 +456,7 @@ def _finish(f: Filed, z: State, awarded: Numbers) -> None:
 
 
 @compiled
-def finish(f: Filed, all_hands: State, agreed: np.int64) -> bool:
+def finish(f: Filed, all_hands: PokerState, agreed: np.int64) -> bool:
     """The showdown of every hand that still needs one, the pots, and the cards."""
     if agreed != AGREED:
         return False

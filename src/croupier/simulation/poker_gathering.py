@@ -43,14 +43,14 @@ from croupier.simulation.poker_numbers import (
     UNCALLED,
     UNRAKED,
     Filed,
-    State,
+    PokerState,
 )
 
 # --- the log
 
 
 @compiled
-def _put(z: State, kind: np.int64, cites: np.int64, seat: np.int64, number: np.int64) -> np.int64:
+def _put(z: PokerState, kind: np.int64, cites: np.int64, seat: np.int64, number: np.int64) -> np.int64:
     """A row of the log is begun; the place where its words go."""
     n, log = z.n, z.log
     if n[AT] + ROOM > log.size:
@@ -63,17 +63,19 @@ def _put(z: State, kind: np.int64, cites: np.int64, seat: np.int64, number: np.i
 
 
 @inlined
-def _wrong(z: State, fault: np.int64) -> None:
+def _wrong(z: PokerState, fault: np.int64) -> None:
     """The first fault is the one that counts."""
     if z.n[FAULT] == 0:
         z.n[FAULT] = fault
 
 
 @inlined
-def _of(all_hands: State, hand: int) -> State:
+def _of(all_hands: PokerState, hand: int) -> PokerState:
     """One of the hands that are played together."""
     a = all_hands
-    return State(a.n[hand], a.s[hand], a.pots[hand], a.deck[hand], a.rack[hand], a.log[hand], a.words[hand], a.given)
+    return PokerState(
+        a.n[hand], a.s[hand], a.pots[hand], a.deck[hand], a.rack[hand], a.log[hand], a.words[hand], a.given
+    )
 
 
 # --- bets go into the pots
@@ -81,7 +83,7 @@ def _of(all_hands: State, hand: int) -> State:
 
 @compiled
 @decides("19:47-14.14(d)")
-def _return_uncalled(f: Filed, z: State) -> None:
+def _return_uncalled(f: Filed, z: PokerState) -> None:
     """14.14(d): a bet that nobody has called goes back, and has no part in the rake."""
     s = z.s
     first = second = best = NOTHING
@@ -102,7 +104,7 @@ def _return_uncalled(f: Filed, z: State) -> None:
 
 @compiled
 @decides("19:47-14.6(c)", "19:47-14.7(c)4i", "19:47-14.7(c)4iii")
-def gather(f: Filed, z: State) -> None:
+def gather(f: Filed, z: PokerState) -> None:
     """14.6(c), 14.7(c)4i, (c)4iii: what was bet goes into the main pot and the side pots."""
     n, s, pots = z.n, z.s, z.pots
     _return_uncalled(f, z)
@@ -160,7 +162,7 @@ def gather(f: Filed, z: State) -> None:
 
 
 @compiled
-def _take(f: Filed, z: State, pot: np.int64, fee: np.int64, cites: np.int64) -> None:
+def _take(f: Filed, z: PokerState, pot: np.int64, fee: np.int64, cites: np.int64) -> None:
     n = z.n
     left = f.n[RAKE_MOST] - n[TAKEN_OUT]
     if fee > left:
@@ -177,7 +179,7 @@ def _take(f: Filed, z: State, pot: np.int64, fee: np.int64, cites: np.int64) -> 
 
 @compiled
 @decides("19:47-14.14(b)1", "19:47-14.14(b)2")
-def take_rake(f: Filed, z: State) -> None:
+def take_rake(f: Filed, z: PokerState) -> None:
     """14.14(b)1, (b)2: what is due after a betting round."""
     n, pots, chip = z.n, z.pots, f.n[CHIP]
     if f.n[RATE_BOTTOM]:
@@ -221,7 +223,7 @@ def take_rake(f: Filed, z: State) -> None:
 
 @compiled
 @decides("19:47-14.6(c)", "19:47-14.14")
-def collect(f: Filed, all_hands: State, rake: bool, agreed: np.int64) -> bool:
+def collect(f: Filed, all_hands: PokerState, rake: bool, agreed: np.int64) -> bool:
     """14.6(c), 14.14: what was bet goes into the pots of every hand; where it is due, the rake is taken."""
     if agreed != AGREED:
         return False

@@ -42,15 +42,15 @@ from croupier.games.poker.events import (
     TooShortToPlay,
     UncalledBetReturned,
 )
-from croupier.games.poker.forms import Contest, Family
+from croupier.games.poker.forms import Family, PokerContest
 from croupier.games.poker.in_play import BET
 from croupier.games.poker.rake import LEVELS, PERCENTAGE
-from croupier.games.poker.rules import Rules
+from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.showdown import low_of as recorded
 from croupier.games.poker.table import BUTTON, PARAGRAPHS, STUB_COUNTED
 from croupier.ranking.fast import as_hand
 from croupier.ranking.low import LowHand
-from croupier.ranking.poker import Category, PokerHand
+from croupier.ranking.poker import PokerCategory, PokerHand
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.simulation import poker_numbers as k
 from croupier.table.books import INVENTORY, RAKE, stack, wager
@@ -127,7 +127,7 @@ def rows(words: NDArray[np.int32]) -> Iterator[tuple[int, int, int, Words]]:
 # --- paragraphs
 
 
-def paragraphs(rules: Rules) -> dict[int, Cites]:
+def paragraphs(rules: PokerRules) -> dict[int, Cites]:
     """The paragraphs by their numbers in a log."""
     form, found = rules.form, dict(_usual())
     for place, street in enumerate(form.streets):
@@ -188,7 +188,7 @@ def _usual() -> Iterator[tuple[int, Cites]]:
             [(*kind, *most, P("14.6(e)8")) for kind in (PERCENTAGE, LEVELS) for most in ((), (P("14.14(a)3"),))],
         ),
         (k.C_SHOW, [(P("14.15(d)"),)]),
-        (k.C_RANKED, [(*shown, HAND_CITES[category], P("14.3(b)")) for category in Category]),
+        (k.C_RANKED, [(*shown, HAND_CITES[category], P("14.3(b)")) for category in PokerCategory]),
         (k.C_RANKED_LOW, [(*shown, P("14.3(d)"))]),
         (k.C_CONCEDE, [(P("14.15(d)"), P("14.15(a)"))]),
         (k.C_END, [(P("14.6(e)5"),)]),
@@ -202,15 +202,15 @@ def _usual() -> Iterator[tuple[int, Cites]]:
             yield int(group) + variant, cites
 
 
-def _forced(family: Family, contest: Contest) -> Cites:
+def _forced(family: Family, contest: PokerContest) -> Cites:
     if family is Family.FIVE_STUD:
         return P("14.13(d)"), P("14.9(d)")
-    item = {Contest.SPLIT: "14.9(d)2", Contest.EIGHT: "14.9(d)3"}.get(contest, "14.9(d)1")
+    item = {PokerContest.SPLIT: "14.9(d)2", PokerContest.EIGHT: "14.9(d)3"}.get(contest, "14.9(d)1")
     return P(item), P("14.9(d)")
 
 
-def _split(family: Family, contest: Contest) -> Cites:
-    if contest is Contest.HIGH:
+def _split(family: Family, contest: PokerContest) -> Cites:
+    if contest is PokerContest.HIGH:
         return ()
     if family is Family.OMAHA:
         return P("14.11(g)1"), P("14.11(g)2"), P("14.11(g)3"), P("14.3(e)")
@@ -462,7 +462,7 @@ _WORD = np.dtype(np.int32).itemsize
 class Expander:
     """Makes steps of the logs of one table. A step is a fact and never changes, so of equal rows one is made once."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: PokerRules) -> None:
         self.rules = rules
         self._cited = paragraphs(rules)
         self._kept: dict[str, dict[bytes, Step]] = {}
@@ -493,7 +493,7 @@ _CUT = (P("14.5(b)"), P("14.5(b)1"), P("14.5(b)2"), P("14.5(b)3"))
 
 
 @decides("19:47-14.5")
-def before(rules: Rules, around: Around) -> list[Step]:
+def before(rules: PokerRules, around: Around) -> list[Step]:
     """14.5: the steps before anybody takes part: the deck, from the rack, is shuffled by hand, sealed and cut."""
     form, deck, at, order = rules.form, around.deck, around.at, around.order
     by_hand, seal, place = PARAGRAPHS.by_hand, around.seal, stacked(around.back)

@@ -260,7 +260,7 @@ class Filed(NamedTuple):
     straight: Numbers
 
 
-class State(NamedTuple):
+class PokerState(NamedTuple):
     """A hand under way; or all hands that are played together, every array then having one more dimension."""
 
     n: Numbers

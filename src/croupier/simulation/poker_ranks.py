@@ -36,7 +36,7 @@ from croupier.simulation.poker_numbers import (
     UPS,
     Filed,
     Numbers,
-    State,
+    PokerState,
 )
 
 # --- high hands
@@ -88,7 +88,7 @@ def _value(f: Filed, bits: np.int64) -> np.int64:
 
 
 @compiled
-def high_hand(f: Filed, z: State, seat: np.int64) -> np.int64:
+def high_hand(f: Filed, z: PokerState, seat: np.int64) -> np.int64:
     n, s = z.n, z.s
     if f.n[FAMILY] == OMAHA:
         best = NOTHING
@@ -159,7 +159,7 @@ def _low_five(counts: Numbers, from_the_ace: np.int64) -> np.int64:
 
 
 @compiled
-def low_hand(f: Filed, z: State, seat: np.int64) -> np.int64:
+def low_hand(f: Filed, z: PokerState, seat: np.int64) -> np.int64:
     """The best low hand: its category, then the ranks that decide; -1 if it is not eligible."""
     n, s, from_the_ace = z.n, z.s, f.n[FROM_THE_ACE]
     best = np.int64(-1)
@@ -215,14 +215,16 @@ def low_hand(f: Filed, z: State, seat: np.int64) -> np.int64:
 
 
 @inlined
-def _of(all_hands: State, hand: int) -> State:
+def _of(all_hands: PokerState, hand: int) -> PokerState:
     """One of the hands that are played together."""
     a = all_hands
-    return State(a.n[hand], a.s[hand], a.pots[hand], a.deck[hand], a.rack[hand], a.log[hand], a.words[hand], a.given)
+    return PokerState(
+        a.n[hand], a.s[hand], a.pots[hand], a.deck[hand], a.rack[hand], a.log[hand], a.words[hand], a.given
+    )
 
 
 @compiled
-def _rank(f: Filed, z: State) -> None:
+def _rank(f: Filed, z: PokerState) -> None:
     s = z.s
     for place in range(z.n[PLAYERS]):
         seat = s[ORDER, place]
@@ -236,7 +238,7 @@ def _rank(f: Filed, z: State) -> None:
 
 
 @compiled
-def rank(f: Filed, all_hands: State, agreed: np.int64) -> bool:
+def rank(f: Filed, all_hands: PokerState, agreed: np.int64) -> bool:
     """What the hands come to of all who are left for a showdown."""
     if agreed != AGREED:
         return False

@@ -69,14 +69,14 @@ from croupier.simulation.poker_numbers import (
     UPS,
     WORDS,
     Filed,
-    State,
+    PokerState,
 )
 
 # --- the log, chance and actions that are given
 
 
 @compiled
-def _put(z: State, kind: np.int64, cites: np.int64, seat: np.int64, number: np.int64) -> np.int64:
+def _put(z: PokerState, kind: np.int64, cites: np.int64, seat: np.int64, number: np.int64) -> np.int64:
     """A row of the log is begun; the place where its words go."""
     n, log = z.n, z.log
     if n[AT] + ROOM > log.size:
@@ -89,7 +89,7 @@ def _put(z: State, kind: np.int64, cites: np.int64, seat: np.int64, number: np.i
 
 
 @compiled
-def _put_held(z: State, kind: np.int64, cites: np.int64, seat: np.int64, row: np.int64, number: np.int64) -> None:
+def _put_held(z: PokerState, kind: np.int64, cites: np.int64, seat: np.int64, row: np.int64, number: np.int64) -> None:
     """A row with the cards that a seat has from a row of its fields on."""
     at = _put(z, kind, cites, seat, number)
     for place in range(number):
@@ -97,14 +97,14 @@ def _put_held(z: State, kind: np.int64, cites: np.int64, seat: np.int64, row: np
 
 
 @inlined
-def _wrong(z: State, fault: np.int64) -> None:
+def _wrong(z: PokerState, fault: np.int64) -> None:
     """The first fault is the one that counts."""
     if z.n[FAULT] == 0:
         z.n[FAULT] = fault
 
 
 @compiled
-def _word(z: State) -> np.int64:
+def _word(z: PokerState) -> np.int64:
     """The next random word; behind the last one it is the highest, so that the hand comes to an end."""
     n = z.n
     if n[WORDS] >= z.words.size:
@@ -115,7 +115,7 @@ def _word(z: State) -> np.int64:
 
 
 @compiled
-def _below(z: State, limit: np.int64) -> np.int64:
+def _below(z: PokerState, limit: np.int64) -> np.int64:
     """A random number below a limit; words that would make some likelier than others are thrown away."""
     while True:
         product = np.uint64(_word(z)) * np.uint64(limit)
@@ -124,7 +124,7 @@ def _below(z: State, limit: np.int64) -> np.int64:
 
 
 @compiled
-def _given(z: State) -> tuple[np.int64, np.int64]:
+def _given(z: PokerState) -> tuple[np.int64, np.int64]:
     """The next action that is given."""
     n = z.n
     if n[NEXT] >= n[LAST]:
@@ -135,24 +135,26 @@ def _given(z: State) -> tuple[np.int64, np.int64]:
 
 
 @inlined
-def _of(all_hands: State, hand: int) -> State:
+def _of(all_hands: PokerState, hand: int) -> PokerState:
     """One of the hands that are played together."""
     a = all_hands
-    return State(a.n[hand], a.s[hand], a.pots[hand], a.deck[hand], a.rack[hand], a.log[hand], a.words[hand], a.given)
+    return PokerState(
+        a.n[hand], a.s[hand], a.pots[hand], a.deck[hand], a.rack[hand], a.log[hand], a.words[hand], a.given
+    )
 
 
 # --- cards
 
 
 @inlined
-def _top(z: State) -> np.int64:
+def _top(z: PokerState) -> np.int64:
     card = z.deck[z.n[TOP]]
     z.n[TOP] += 1
     return np.int64(card)
 
 
 @compiled
-def _to_hole(z: State, seat: np.int64, cites: np.int64) -> None:
+def _to_hole(z: PokerState, seat: np.int64, cites: np.int64) -> None:
     s, card = z.s, _top(z)
     s[HOLE + s[HOLES, seat], seat] = card
     s[HOLES, seat] += 1
@@ -161,7 +163,7 @@ def _to_hole(z: State, seat: np.int64, cites: np.int64) -> None:
 
 
 @compiled
-def _to_board(z: State, street: np.int64, number: np.int64) -> None:
+def _to_board(z: PokerState, street: np.int64, number: np.int64) -> None:
     n = z.n
     at = _put(z, TO_BOARD, C_DEAL + street, NOTHING, number)
     for place in range(number):
@@ -173,7 +175,7 @@ def _to_board(z: State, street: np.int64, number: np.int64) -> None:
 
 @compiled
 @decides("19:47-14.6(e)3")
-def _burn(z: State, street: np.int64) -> None:
+def _burn(z: PokerState, street: np.int64) -> None:
     """14.6(e)3: a card is burned, apart from the discards."""
     card = _top(z)
     z.s[BURN_CARDS, z.n[BURNT]] = card
@@ -183,12 +185,12 @@ def _burn(z: State, street: np.int64) -> None:
 
 
 @compiled
-def _look(z: State, seat: np.int64) -> None:
+def _look(z: PokerState, seat: np.int64) -> None:
     _put_held(z, LOOKED, C_LOOK, seat, HOLE, z.s[HOLES, seat])
 
 
 @compiled
-def _shuffle_part(z: State, part: np.int64) -> None:
+def _shuffle_part(z: PokerState, part: np.int64) -> None:
     """Burn cards or discards are shuffled, and go below what is left of the deck."""
     n, s, deck = z.n, z.s, z.deck
     number = n[BURNT] if part == FROM_BURNS else n[RACKED]
@@ -212,7 +214,7 @@ def _shuffle_part(z: State, part: np.int64) -> None:
 
 @compiled
 @decides("19:47-14.9(h)")
-def _common_card(z: State, street: np.int64) -> None:
+def _common_card(z: PokerState, street: np.int64) -> None:
     """14.9(h): one card is the seventh of all."""
     if z.n[END] - z.n[TOP] <= 1:
         _shuffle_part(z, FROM_BURNS)
@@ -226,7 +228,7 @@ def _common_card(z: State, street: np.int64) -> None:
 
 @compiled
 @decides("19:47-14.12(f)", "19:47-14.12(f)2")
-def _exchange(z: State, seat: np.int64, places: np.int64, street: np.int64) -> None:
+def _exchange(z: PokerState, seat: np.int64, places: np.int64, street: np.int64) -> None:
     """14.12(f), (f)2: cards are exchanged, if need be for reshuffled discards."""
     n, s = z.n, z.s
     number = NOTHING
@@ -257,7 +259,7 @@ def _exchange(z: State, seat: np.int64, places: np.int64, street: np.int64) -> N
 
 
 @compiled
-def _draw(z: State, street: np.int64) -> None:
+def _draw(z: PokerState, street: np.int64) -> None:
     n, s = z.n, z.s
     for place in range(n[PLAYERS]):
         seat = s[ORDER, place]
@@ -277,7 +279,7 @@ def _draw(z: State, street: np.int64) -> None:
 
 
 @compiled
-def deal_street(f: Filed, z: State, street: np.int64) -> None:
+def deal_street(f: Filed, z: PokerState, street: np.int64) -> None:
     n, s, row = z.n, z.s, f.streets[street]
     last = f.n[FAMILY] == SEVEN_STUD and street == f.streets.shape[0] - 1
     if last and n[END] - n[TOP] - 1 < n[LIVE]:
@@ -315,7 +317,7 @@ def deal_street(f: Filed, z: State, street: np.int64) -> None:
 
 
 @compiled
-def deal(f: Filed, all_hands: State, street: np.int64, agreed: np.int64) -> bool:
+def deal(f: Filed, all_hands: PokerState, street: np.int64, agreed: np.int64) -> bool:
     """The cards of every hand that more than one player is in, before a betting round."""
     if agreed != AGREED:
         return False

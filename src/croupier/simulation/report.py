@@ -8,8 +8,8 @@ from math import sqrt
 from statistics import NormalDist
 
 from croupier.equipment.money import Cents
-from croupier.simulation.rounds import End, Staked
-from croupier.simulation.running import Run
+from croupier.simulation.rounds import Staked, WagerEnd
+from croupier.simulation.running import SimulationRun
 from croupier.simulation.tally import Tally
 
 CONFIDENCE = 0.95
@@ -102,7 +102,7 @@ class WagerReport:
         return sum(self.counts)
 
     @property
-    def lines(self) -> list[tuple[End, int]]:
+    def lines(self) -> list[tuple[WagerEnd, int]]:
         """Each line with how often it came, whatever the count was."""
         number = len(self.staked.lines)
         return [(end, sum(self.counts[at::number])) for at, end in enumerate(self.staked.lines)]
@@ -159,7 +159,7 @@ class SessionReport:
 class SimulationReport:
     """A run, or what was played of it."""
 
-    run: Run
+    run: SimulationRun
     rounds: int
     wagers: tuple[WagerReport, ...]
     result: Mean
@@ -173,7 +173,7 @@ class SimulationReport:
         return self.rounds == self.run.number
 
 
-def report_of(run: Run, found: Tally) -> SimulationReport:
+def report_of(run: SimulationRun, found: Tally) -> SimulationReport:
     """What a tally tells. It must have a round in it."""
     wagers = []
     for staked, counts in zip(run.rounds.wagers, found.counts, strict=True):
@@ -187,7 +187,7 @@ def report_of(run: Run, found: Tally) -> SimulationReport:
     return SimulationReport(run, found.rounds, tuple(wagers), whole, sessions)
 
 
-def _result(staked: Staked, ends: Sequence[End], counts: Sequence[int]) -> Mean:
+def _result(staked: Staked, ends: Sequence[WagerEnd], counts: Sequence[int]) -> Mean:
     """What a wager brings for each unit staked."""
     if all(end.staked is None for end in ends):
         return mean_of([(Fraction(end.net, staked.stake), count) for end, count in zip(ends, counts, strict=True)])
@@ -200,7 +200,7 @@ def _result(staked: Staked, ends: Sequence[End], counts: Sequence[int]) -> Mean:
     )
 
 
-def _sessions(run: Run, found: Tally) -> SessionReport | None:
+def _sessions(run: SimulationRun, found: Tally) -> SessionReport | None:
     if not found.results:
         return None
     bankroll = run.sessions.bankroll

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from croupier.equipment.money import Cents, Rounding, show
 from croupier.equipment.pays import Award, MeterShare, Multiple, Pays, PayTable, Push
+from croupier.errors import CroupierError
 from croupier.games.wager import LOSES
 from croupier.regulation import Cite
 from croupier.simulation.dealing import Hands
@@ -17,12 +18,12 @@ from croupier.simulation.dealing import Hands
 NO_LINE = "No hand of the table"
 
 
-class NotSimulated(ValueError):
+class NotSimulated(CroupierError, ValueError):
     """Rounds that cannot be played: what was asked for is not there, or not allowed."""
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class WagerEnd:
     """One way for a wager to end."""
 
     line: str
@@ -45,7 +46,7 @@ class Staked:
     title: str
     pay_table: str
     stake: Cents
-    ends: tuple[End, ...]
+    ends: tuple[WagerEnd, ...]
     cites: tuple[Cite, ...]
     meter: Cents | None = None
     """What the meter shows in every round, where there is one."""
@@ -55,11 +56,11 @@ class Staked:
     """Where a count is kept, its values: the ends are those at the first of them, then those at the next, and so on."""
 
     @property
-    def lines(self) -> tuple[End, ...]:
+    def lines(self) -> tuple[WagerEnd, ...]:
         """The ends, whatever the count was."""
         return self.ends[: len(self.ends) // max(1, len(self.groups))]
 
-    def staked_at(self, end: End) -> Cents:
+    def staked_at(self, end: WagerEnd) -> Cents:
         """What is staked in all where the wager ends so."""
         return self.stake if end.staked is None else end.staked
 
@@ -125,7 +126,7 @@ def table_ends(
     taken: bool = False,
     limit: Cents | None = None,
     cents: Rounding = Rounding.UP_TO_CENT,
-) -> tuple[End, ...]:
+) -> tuple[WagerEnd, ...]:
     """An end for each line, in the order of the table, and the one in which the wager loses.
 
     ``taken``: the stake is not given back with a payment. ``limit``: the most that is paid. ``cents``: how a share of
@@ -135,17 +136,17 @@ def table_ends(
     return (*ends, lost(stake))
 
 
-def lost(stake: Cents, line: str = NO_LINE) -> End:
+def lost(stake: Cents, line: str = NO_LINE) -> WagerEnd:
     """The ending of a wager that is lost."""
-    return End(line, LOSES, -stake)
+    return WagerEnd(line, LOSES, -stake)
 
 
 def _paid(
     pays: Pays, line: str, stake: Cents, meter: Cents, taken: bool, limit: Cents | None, *, cents: Rounding
-) -> End:
+) -> WagerEnd:
     match pays:
         case Push():
-            return End(line, "push", 0)
+            return WagerEnd(line, "push", 0)
         case Award(amount=amount, whole=whole_payment):
             paid, taken = amount, taken or whole_payment
         case Multiple(times=times):
@@ -158,7 +159,7 @@ def _paid(
     words = str(pays)
     if limit is not None and paid > limit:
         paid, words = limit, f"{pays}, limited"
-    return End(line, words, paid - (stake if taken else 0))
+    return WagerEnd(line, words, paid - (stake if taken else 0))
 
 
 def whole(amount: Fraction, what: str) -> Cents:

@@ -39,7 +39,7 @@ Tallies = Generator[Tally, None, None]
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class SimulationRun:
     """What is played. The tally follows from this alone."""
 
     rounds: Rounds
@@ -60,7 +60,7 @@ def block_size(sessions: Sessions) -> int:
     return sessions.length * max(1, BLOCK // sessions.length)
 
 
-def play_block(run: Run, first: int, rounds: int) -> Tally:
+def play_block(run: SimulationRun, first: int, rounds: int) -> Tally:
     """Play one block."""
     chunk = run.rounds.chunk
     parts = [run.rounds.play(run.seed, first + start, min(chunk, rounds - start)) for start in range(0, rounds, chunk)]
@@ -72,12 +72,12 @@ def default_workers(number: int) -> int:
     return min(os.cpu_count() or 1, max(1, number // WORTH_A_WORKER))
 
 
-Players = Callable[[Run, list[Block]], Tallies]
+Players = Callable[[SimulationRun, list[Block]], Tallies]
 """Whoever plays blocks: they give the tallies in the order of the blocks."""
 
 
 def play(
-    run: Run,
+    run: SimulationRun,
     workers: int = 1,
     *,
     players: Players | None = None,
@@ -123,7 +123,7 @@ def play(
     return found
 
 
-def _in_turn(run: Run, blocks: list[Block]) -> Tallies:
+def _in_turn(run: SimulationRun, blocks: list[Block]) -> Tallies:
     for block in blocks:
         yield play_block(run, *block)
 
@@ -137,7 +137,7 @@ ATTEMPTS = 3
 """So often workers are started again after one of them was ended from outside."""
 
 
-def _by_workers(run: Run, blocks: list[Block], workers: int) -> Tallies:
+def _by_workers(run: SimulationRun, blocks: list[Block], workers: int) -> Tallies:
     """The tallies of the blocks in their order. If a worker dies, what it had not finished is played again."""
     next_block = 0
     for _ in range(ATTEMPTS):
@@ -151,7 +151,7 @@ def _by_workers(run: Run, blocks: list[Block], workers: int) -> Tallies:
     raise NotSimulated(f"workers were ended from outside {ATTEMPTS} times; try --workers 1")
 
 
-def _by_one_pool(run: Run, blocks: list[Block], workers: int) -> Tallies:
+def _by_one_pool(run: SimulationRun, blocks: list[Block], workers: int) -> Tallies:
     # Started anew, not forked: threads of the compiler's libraries do not survive a fork.
     pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), _begin, (run,))
     waiting: deque[Future[Tally]] = deque()
@@ -183,11 +183,11 @@ def uninterrupted() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-_RUN: list[Run] = []
+_RUN: list[SimulationRun] = []
 """What a worker plays."""
 
 
-def _begin(run: Run) -> None:
+def _begin(run: SimulationRun) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _RUN[:] = [run]
 

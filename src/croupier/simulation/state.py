@@ -17,10 +17,10 @@ from typing import Any
 
 import croupier
 from croupier.equipment.money import Cents
-from croupier.simulation.asking import Asked
+from croupier.simulation.asking import AskedRounds
 from croupier.simulation.dealing import GENERATOR
 from croupier.simulation.rounds import NotSimulated, Rounds
-from croupier.simulation.running import Run, block_size
+from croupier.simulation.running import SimulationRun, block_size
 from croupier.simulation.tally import Sessions, Tally
 
 VERSION = croupier.__version__
@@ -31,10 +31,10 @@ OFTEN = 10.0
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class SimulationState:
     """What was asked for, and what was played of it."""
 
-    asked: Asked
+    asked: AskedRounds
     number: int
     seed: int
     sessions: Sessions
@@ -42,7 +42,7 @@ class State:
     """What the tally depends on besides: see :func:`identity_of`."""
     tally: Tally
 
-    def check(self, run: Run, identity: Mapping[str, str]) -> None:
+    def check(self, run: SimulationRun, identity: Mapping[str, str]) -> None:
         """Refuse to go on if the run would not be the same, or has fewer rounds than were played."""
         for what, was in self.identity.items():
             if identity.get(what) != was:
@@ -72,7 +72,12 @@ class Keeper:
     """Writes what was played to a file: now and then, and at the end."""
 
     def __init__(
-        self, file: Path, asked: Asked, run: Run, filing: str, clock: Callable[[], float] = time.monotonic
+        self,
+        file: Path,
+        asked: AskedRounds,
+        run: SimulationRun,
+        filing: str,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._file, self._asked, self._run = file, asked, run
         self._identity = identity_of(run.rounds, filing)
@@ -83,10 +88,10 @@ class Keeper:
         if last or self._clock() - self._last >= OFTEN:
             self._last = self._clock()
             run = self._run
-            write(self._file, State(self._asked, run.number, run.seed, run.sessions, self._identity, found))
+            write(self._file, SimulationState(self._asked, run.number, run.seed, run.sessions, self._identity, found))
 
 
-def write(file: Path, state: State) -> None:
+def write(file: Path, state: SimulationState) -> None:
     """Write a state. Whoever reads the file sees the state before or this one, never a part."""
     text = json.dumps(_plain(state), indent=1, ensure_ascii=False)
     try:
@@ -101,7 +106,7 @@ def write(file: Path, state: State) -> None:
         raise NotSimulated(f"{file} cannot be written: {error.strerror}") from None
 
 
-def _plain(state: State) -> dict[str, Any]:
+def _plain(state: SimulationState) -> dict[str, Any]:
     asked, found = state.asked, state.tally
     return {
         "format": FORMAT,
@@ -132,7 +137,7 @@ def _plain(state: State) -> dict[str, Any]:
 # --- reading
 
 
-def read(file: Path) -> State:
+def read(file: Path) -> SimulationState:
     """The state in a file; what cannot be one is refused."""
     try:
         found = json.loads(file.read_text("utf-8"))
@@ -148,7 +153,7 @@ def read(file: Path) -> State:
         raise NotSimulated(f"{file} is damaged: it does not hold what a saved run holds") from None
 
 
-def _state(found: dict[str, Any]) -> State:
+def _state(found: dict[str, Any]) -> SimulationState:
     asked, kept = found["asked"], found["tally"]
     submission = asked["submission"]
     stakes: list[tuple[str, Cents | None]] = [(key, amount) for key, amount in asked["wagers"]]
@@ -166,8 +171,8 @@ def _state(found: dict[str, Any]) -> State:
     ended = tally.rounds // sessions.length
     if not (whole and each_once and tally.results.total() == tally.needed.total() == ended):
         raise ValueError
-    return State(
-        Asked(
+    return SimulationState(
+        AskedRounds(
             asked["game"],
             None if submission is None else Path(submission),
             asked["strategy"],

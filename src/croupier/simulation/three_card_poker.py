@@ -13,27 +13,29 @@ from croupier.counting.compiled import compiled
 from croupier.counting.three_card import order, rank_hands
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.money import Cents
-from croupier.games.three_card_poker.odds import How, Terms
+from croupier.games.three_card_poker.odds import AnteEnd, ThreeCardTerms
 from croupier.games.three_card_poker.pay_tables import EVEN, lines_of
-from croupier.games.three_card_poker.rules import Area, BonusPaid, Kind, Rules
+from croupier.games.three_card_poker.rules import BonusPaid, ThreeCardArea, ThreeCardKind, ThreeCardRules
 from croupier.games.three_card_poker.settlement import bonus_area
 from croupier.games.three_card_poker.strategy import BEST, rules_of_play
 from croupier.games.wager import LOSES
 from croupier.ranking.three_card import HAND_SIZE
 from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import Hands, deal
-from croupier.simulation.rounds import End, EndOf, Ends, NotSimulated, Staked, accepted, table_ends
+from croupier.simulation.rounds import EndOf, Ends, NotSimulated, Staked, WagerEnd, accepted, table_ends
 
 P = Paragraphs("19:47")
 
 CHUNK = 1 << 14
 POSITION = 1
-KINDS = (Kind.ANTE, Kind.PAIR_PLUS)
+KINDS = (ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS)
 
-_HOWS = list(How)
+_HOWS = list(AnteEnd)
 
 
-def rounds_of(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | None]) -> "ThreeCardPokerRounds":
+def rounds_of(
+    rules: ThreeCardRules, strategy: str | None, stakes: Mapping[str, Cents | None]
+) -> "ThreeCardPokerRounds":
     """Rounds with wagers of some kinds; with both, if none is named. A play wager comes with the ante."""
     strategy = strategy or BEST
     known = rules_of_play()
@@ -48,18 +50,18 @@ def rounds_of(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | N
     for kind, amount in chosen.items():
         limits = rules.limits(kind)
         stake = accepted(f"the {kind.words}", amount, limits.minimum, limits.maximum, (), rules.smallest_chip)
-        if kind is Kind.PAIR_PLUS:
+        if kind is ThreeCardKind.PAIR_PLUS:
             wagers.append(_pair_plus(rules, stake))
             tables.append(_by_place(EndOf(rules.ledger, stake)))
         else:
-            wagers += [_compared(rules, kind, stake) for kind in (Kind.ANTE, Kind.PLAY)]
+            wagers += [_compared(rules, kind, stake) for kind in (ThreeCardKind.ANTE, ThreeCardKind.PLAY)]
             wagers.append(_bonus(rules, stake))
             tables.append(_by_place(EndOf(rules.bonus, stake)))
     lowest = 1 + sum(rank < known[strategy].lowest for rank in in_order.ranks)
     return ThreeCardPokerRounds(
         wagers=tuple(wagers),
         strategy=strategy,
-        ante=Kind.ANTE in chosen,
+        ante=ThreeCardKind.ANTE in chosen,
         lowest=lowest,
         qualifies=in_order.qualifies,
         by_place=tuple(tables),
@@ -70,34 +72,34 @@ def rounds_of(rules: Rules, strategy: str | None, stakes: Mapping[str, Cents | N
 
 
 @decides("19:47-20.11(a)1")
-def _compared(rules: Rules, kind: Kind, stake: Cents) -> Staked:
+def _compared(rules: ThreeCardRules, kind: ThreeCardKind, stake: Cents) -> Staked:
     """20.11(a)1: the ante or the play wager, which is not there if the hand is folded."""
-    terms, ends = Terms.of(rules), []
-    units = {how: terms.ante(how) if kind is Kind.ANTE else terms.play(how) for how in How}
+    terms, ends = ThreeCardTerms.of(rules), []
+    units = {how: terms.ante(how) if kind is ThreeCardKind.ANTE else terms.play(how) for how in AnteEnd}
     for how in _HOWS:
         pays = str(EVEN) if units[how] > 0 else LOSES if units[how] < 0 else "push"
-        gone = kind is Kind.PLAY and how is How.FOLDED
-        ends.append(End(how.value, "not made" if gone else pays, units[how] * stake, 0 if gone else None))
-    area, cites = Area(kind, POSITION), (P("20.10(b)"), P("20.11(a)1"))
+        gone = kind is ThreeCardKind.PLAY and how is AnteEnd.FOLDED
+        ends.append(WagerEnd(how.value, "not made" if gone else pays, units[how] * stake, 0 if gone else None))
+    area, cites = ThreeCardArea(kind, POSITION), (P("20.10(b)"), P("20.11(a)1"))
     return Staked(str(area), kind.value, kind.words, "20.11(a)1", stake, tuple(ends), cites)
 
 
 @decides("19:47-20.11(a)3")
-def _bonus(rules: Rules, stake: Cents) -> Staked:
+def _bonus(rules: ThreeCardRules, stake: Cents) -> Staked:
     """20.11(a)3: it costs nothing besides the ante; hands without it get nothing."""
     paid = table_ends(rules.bonus, stake)[:-1]
     unpaid = "no straight or better, or folded"
     if rules.bonus_paid is BonusPaid.WON:
         unpaid = "no straight or better, or not won"
-    ends = (*paid, End(unpaid, "nothing", 0))
+    ends = (*paid, WagerEnd(unpaid, "nothing", 0))
     cites, area = (rules.bonus.cite,), bonus_area(POSITION)
     return Staked(area, "bonus", "ante bonus", rules.bonus.letter, stake, ends, cites, free=True)
 
 
 @decides("19:47-20.11(a)2", "19:47-20.10(b)")
-def _pair_plus(rules: Rules, stake: Cents) -> Staked:
+def _pair_plus(rules: ThreeCardRules, stake: Cents) -> Staked:
     """20.11(a)2, 20.10(b): with an ante that is folded it is forfeited, too."""
-    area, kind = Area(Kind.PAIR_PLUS, POSITION), Kind.PAIR_PLUS
+    area, kind = ThreeCardArea(ThreeCardKind.PAIR_PLUS, POSITION), ThreeCardKind.PAIR_PLUS
     ends = table_ends(rules.ledger, stake)
     return Staked(str(area), kind.value, kind.words, rules.ledger.letter, stake, ends, (P("20.11(a)2"),))
 
@@ -153,8 +155,8 @@ class ThreeCardPokerRounds:
 
 
 # The numbers of the endings, as compiled functions know them.
-_FOLDED, _NOT_QUALIFIED = _HOWS.index(How.FOLDED), _HOWS.index(How.NOT_QUALIFIED)
-_HIGHER, _EQUAL, _LOWER = _HOWS.index(How.HIGHER), _HOWS.index(How.EQUAL), _HOWS.index(How.LOWER)
+_FOLDED, _NOT_QUALIFIED = _HOWS.index(AnteEnd.FOLDED), _HOWS.index(AnteEnd.NOT_QUALIFIED)
+_HIGHER, _EQUAL, _LOWER = _HOWS.index(AnteEnd.HIGHER), _HOWS.index(AnteEnd.EQUAL), _HOWS.index(AnteEnd.LOWER)
 
 
 @compiled

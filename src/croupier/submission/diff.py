@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import Any
 
+from croupier.errors import CroupierError
 from croupier.submission.diff_demands import Demand, demanded
 from croupier.submission.filing import Filing
 from croupier.submission.house_agreements import FiledTable
@@ -17,7 +18,7 @@ OF_THE_HOUSE = ("licensee", "edition", "table")
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class FilingChange:
     """One choice that is stated differently."""
 
     game: str
@@ -41,7 +42,7 @@ class Diff:
     licensee: str
     day: date | None
     """The day from which the new filing is used."""
-    changes: tuple[Change, ...]
+    changes: tuple[FilingChange, ...]
     opened: tuple[FiledTable, ...] = ()
     closed: tuple[FiledTable, ...] = ()
     of_the_house: tuple[str, ...] = ()
@@ -53,12 +54,12 @@ class Diff:
         return bool(self.changes or self.opened or self.closed or self.of_the_house)
 
     @property
-    def noticed(self) -> tuple[Change, ...]:
+    def noticed(self) -> tuple[FilingChange, ...]:
         """The changes of which a paragraph demands notice."""
         return tuple(change for change in self.changes if change.demands)
 
 
-class NotComparable(ValueError):
+class NotComparable(CroupierError, ValueError):
     """Two filings that cannot be held against each other."""
 
 
@@ -76,7 +77,7 @@ def diff_houses(old: HouseReport, new: HouseReport, demands: Sequence[Demand], d
     """The differences between two filings of a house, table by table; changes that are alike are told once."""
     day = day or new.edition
     before, after = ({table.name: table for table in report.tables} for report in (old, new))
-    changes: list[Change] = []
+    changes: list[FilingChange] = []
     opened, closed = [], []
     for name, table in after.items():
         earlier = before.get(name)
@@ -111,7 +112,9 @@ def _links(before: Mapping[str, FiledTable], after: Mapping[str, FiledTable]) ->
     return tuple(sorted(found))
 
 
-def _changes(table: str, old: Filing, new: Filing, demands: Sequence[Demand], day: date | None) -> Iterator[Change]:
+def _changes(
+    table: str, old: Filing, new: Filing, demands: Sequence[Demand], day: date | None
+) -> Iterator[FilingChange]:
     schema = new.schema
     for option in schema.options:
         key = option.key
@@ -124,7 +127,7 @@ def _changes(table: str, old: Filing, new: Filing, demands: Sequence[Demand], da
         before, after = _said(option.kind, was, now)
         about = subject(schema, option)
         told = sentence(schema.notices, Move(key, was, now, before, after, about, old, new), day)
-        yield Change(schema.game, (table,), key, about, before, after, told, found, follows)
+        yield FilingChange(schema.game, (table,), key, about, before, after, told, found, follows)
 
 
 def _said(kind: Any, was: Any, now: Any) -> tuple[str, str]:
@@ -135,9 +138,9 @@ def _said(kind: Any, was: Any, now: Any) -> tuple[str, str]:
     return before, f"{after}, of which {len([one for one in now if one not in was])} are new"
 
 
-def _together(changes: Sequence[Change]) -> Iterator[Change]:
+def _together(changes: Sequence[FilingChange]) -> Iterator[FilingChange]:
     """Changes of several tables that are alike, as one."""
-    found: dict[Change, list[str]] = {}
+    found: dict[FilingChange, list[str]] = {}
     for change in changes:
         found.setdefault(replace(change, tables=()), []).extend(change.tables)
     for change, tables in found.items():

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from textwrap import fill
 
-from croupier.submission.diff import Change, Diff
+from croupier.submission.diff import Diff, FilingChange
 from croupier.submission.diff_demands import AHEAD, AHEAD_MARK
 
 KINDS = (".md", ".txt")
@@ -39,9 +39,9 @@ def _sign_lines(change: SignChange) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield f"The sign at {_tables(change.tables)} will say:", change.from_now_on
 
 
-def _sections(diff: Diff) -> dict[tuple[str, tuple[str, ...]], list[Change]]:
+def _sections(diff: Diff) -> dict[tuple[str, tuple[str, ...]], list[FilingChange]]:
     """The changes that need notice, by the tables at which they are posted together."""
-    found: dict[tuple[str, tuple[str, ...]], list[Change]] = {}
+    found: dict[tuple[str, tuple[str, ...]], list[FilingChange]] = {}
     for change in diff.noticed:
         found.setdefault((change.game, change.tables), []).append(change)
     return found

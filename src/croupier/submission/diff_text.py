@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from croupier.submission.diff import Change, Diff
+from croupier.submission.diff import Diff, FilingChange
 from croupier.submission.diff_demands import AHEAD, AHEAD_MARK, Demand
 
 MARKS = (
@@ -39,7 +39,7 @@ def _choices(number: int) -> str:
     return "choice" if number == 1 else "choices"
 
 
-def reason(change: Change) -> str:
+def reason(change: FilingChange) -> str:
     """Why a change needs notice, or that it needs none."""
     if change.demands:
         return " ".join(f"Notice: {paragraphs(demand)}." for demand in change.demands)

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from croupier.equipment.money import Odds, odds
+from croupier.errors import CroupierError
 from croupier.regulation.in_force import Period, day_in_words, in_force
-from croupier.submission.kinds import Dated, Day, Kind, PayoutOdds, Rate, Several, Wrong, YesNo, a_type
+from croupier.submission.kinds import Dated, Day, Kind, PayoutOdds, Rate, Several, WrongValue, YesNo, a_type
 from croupier.submission.lines import Lines, line_of, lines_of, part
 from croupier.submission.schema import ALWAYS, Condition, Defect, Either, Option, Schema, Severity, Values, When
 
@@ -81,7 +82,7 @@ def _restored(kind: Kind, value: Any) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class FilingReport:
     """What a check found."""
 
     defects: tuple[Defect, ...]
@@ -96,7 +97,7 @@ class Report:
         return self.filing is not None
 
 
-class UnreadableFiling(ValueError):
+class UnreadableFiling(CroupierError, ValueError):
     """A file that is no TOML, or names no game that is here."""
 
 
@@ -136,7 +137,9 @@ def flatten(document: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str
             yield f"{prefix}{key}", value
 
 
-def check(document: Mapping[str, Any], schema: Schema, as_of: date | None = None, lines: Lines | None = None) -> Report:
+def check(
+    document: Mapping[str, Any], schema: Schema, as_of: date | None = None, lines: Lines | None = None
+) -> FilingReport:
     """Check a document against a game's options. Every defect is found, not only the first.
 
     ``lines`` are those of the keys, if the document does not have its own.
@@ -149,7 +152,7 @@ def check(document: Mapping[str, Any], schema: Schema, as_of: date | None = None
         if option.key in given:
             try:
                 stated[option.key] = option.kind.read(given[option.key])
-            except Wrong as wrong:
+            except WrongValue as wrong:
                 found = _defect(option, given[option.key], str(wrong), option.kind.allowed)
                 defects.append(replace(found, cite=wrong.cite or option.cite))
     defects += _stated_where_due(given, stated, schema)
@@ -165,7 +168,7 @@ def check(document: Mapping[str, Any], schema: Schema, as_of: date | None = None
         defects += cross_check(sound)
     errors = [defect for defect in defects if defect.severity is Severity.ERROR]
     located = tuple(replace(defect, line=line_of(lines, defect.key)) for defect in defects)
-    return Report(located, None if errors else Filing(schema, sound), sound)
+    return FilingReport(located, None if errors else Filing(schema, sound), sound)
 
 
 def _head(given: dict[str, Any], schema: Schema) -> Iterator[Defect]:

@@ -9,9 +9,9 @@ from typing import Any
 
 from croupier.submission.filing import Document, UnreadableFiling, flatten, load
 from croupier.submission.house_defects import HouseDefect, form
-from croupier.submission.house_meters import Meter, meters_in
+from croupier.submission.house_meters import HouseMeter, meters_in
 from croupier.submission.house_parts import USES, Parts, Stated, merged, stated_twice
-from croupier.submission.kinds import Day, Kind, Name, Wrong
+from croupier.submission.kinds import Day, Kind, Name, WrongValue
 from croupier.submission.lines import Lines, line_of, part
 
 VERSION = 1
@@ -45,7 +45,7 @@ class TableDocument:
 
 
 @dataclass(slots=True)
-class House:
+class HouseFiling:
     """A house's filing as read, before the rules of its games are asked."""
 
     file: str
@@ -69,30 +69,30 @@ def house_file(path: Path) -> Path:
     return path / IN_FOLDER
 
 
-def read_house(path: Path) -> House:
+def read_house(path: Path) -> HouseFiling:
     """A house's filing with the files that it names. Only a house's own file that cannot be read raises."""
     file = house_file(path)
     document = load(file)
     if not is_house(document):
         raise UnreadableFiling(f"{file}: is no filing of a house; one states house = {VERSION}")
-    return _Reader(file, document).read()
+    return _HouseReader(file, document).read()
 
 
 def _at(found: HouseDefect, line: int | None) -> HouseDefect:
     return replace(found, defect=replace(found.defect, line=line))
 
 
-class _Reader:
+class _HouseReader:
     """One reading of a house's file."""
 
     def __init__(self, file: Path, document: Document) -> None:
         self.folder, self.document = file.parent, document
-        self.house = House(str(file))
+        self.house = HouseFiling(str(file))
         self.lines: dict[str, Lines] = {str(file): document.lines}
         """Of each file that was read, the lines of its keys."""
         self.parts = Parts(str(file), document.get("parts", {}))
 
-    def read(self) -> House:
+    def read(self) -> HouseFiling:
         house = self.house
         house.defects += self._unknown(self.document, HOUSE_KEYS, "")
         if self.document.get("house") != VERSION or isinstance(self.document["house"], bool):
@@ -130,7 +130,7 @@ class _Reader:
             if given is not None:
                 return kind.read(given)
             self._wrong(key, None, "is not stated", kind.allowed)
-        except Wrong as wrong:
+        except WrongValue as wrong:
             self._wrong(key, given, str(wrong), kind.allowed)
         return None
 
@@ -174,7 +174,7 @@ class _Reader:
         name, game = entry.get("name", document.get("table")), entry.get("game", document.get("game"))
         try:
             name = Name().read(name)
-        except Wrong as wrong:
+        except WrongValue as wrong:
             self._wrong(f"{key}.name", name, "is not stated" if name is None else str(wrong), Name().allowed)
             return None
         document.setdefault("game", game)
@@ -247,7 +247,7 @@ class _Reader:
         table.incomplete = table.name in self.parts.incomplete
         return table
 
-    def _link(self, meter: Meter) -> None:
+    def _link(self, meter: HouseMeter) -> None:
         for table in self.house.tables:
             if table.name not in meter.tables:
                 continue

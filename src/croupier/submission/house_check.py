@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from croupier.submission.filing import NOT_STATED, Filing, Report, check
-from croupier.submission.house import House, TableDocument
+from croupier.submission.filing import NOT_STATED, Filing, FilingReport, check
+from croupier.submission.house import HouseFiling, TableDocument
 from croupier.submission.house_agreements import Agreement, FiledTable, broken
 from croupier.submission.house_defects import HouseDefect, form
 from croupier.submission.lines import line_of
@@ -37,7 +37,11 @@ class HouseReport:
 
 
 def check_house(
-    house: House, schema_of: SchemaOf, games: Sequence[str], agreements: Sequence[Agreement], as_of: date | None = None
+    house: HouseFiling,
+    schema_of: SchemaOf,
+    games: Sequence[str],
+    agreements: Sequence[Agreement],
+    as_of: date | None = None,
 ) -> HouseReport:
     """Check all tables of a house, each against its game and all against each other.
 
@@ -68,7 +72,7 @@ def check_house(
     )
 
 
-def _of_table(table: TableDocument, report: Report, house: House) -> Iterator[HouseDefect]:
+def _of_table(table: TableDocument, report: FilingReport, house: HouseFiling) -> Iterator[HouseDefect]:
     for defect in report.defects:
         # What the house itself does not state is its own defect, not one of each table; so is a part that is none.
         lacks = table.incomplete and defect.words == NOT_STATED
@@ -78,7 +82,7 @@ def _of_table(table: TableDocument, report: Report, house: House) -> Iterator[Ho
             yield HouseDefect(house.file if origin else table.file, (table.name,), origin, defect)
 
 
-def _linked(house: House, tables: Sequence[FiledTable]) -> Iterator[HouseDefect]:
+def _linked(house: HouseFiling, tables: Sequence[FiledTable]) -> Iterator[HouseDefect]:
     """A meter belongs to one wager of one game."""
     linked: dict[tuple[str, str], list[FiledTable]] = {}
     for table in tables:

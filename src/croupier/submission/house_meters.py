@@ -11,7 +11,7 @@ OWN_KEYS = ("wager", "tables")
 
 
 @dataclass(frozen=True, slots=True)
-class Meter:
+class HouseMeter:
     """A meter, and what it brings to each table that is linked to it."""
 
     name: str
@@ -28,7 +28,7 @@ class Meter:
         return document
 
 
-def meters_in(file: str, stated: Any, tables: Sequence[str], defects: list[HouseDefect]) -> Iterator[Meter]:
+def meters_in(file: str, stated: Any, tables: Sequence[str], defects: list[HouseDefect]) -> Iterator[HouseMeter]:
     """The meters of a house that are soundly stated; what is wrong with the others goes to ``defects``."""
     if not isinstance(stated, Mapping):
         defects.append(form(file, "meters", stated, "is no table of meters", "[meters.NAME]"))
@@ -52,4 +52,4 @@ def meters_in(file: str, stated: Any, tables: Sequence[str], defects: list[House
                 allowed = ", ".join(tables) or "none: there are no tables"
                 defects.append(form(file, f"{key}.tables", table, "is the name of no table", allowed))
         settings = {one: value for one, value in meter.items() if one not in OWN_KEYS}
-        yield Meter(name, wager, linked, settings)
+        yield HouseMeter(name, wager, linked, settings)

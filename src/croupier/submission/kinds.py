@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from croupier.equipment.money import Cents, NotMoney, Odds, dollars, odds, percent, show
+from croupier.errors import CroupierError
 from croupier.regulation import Cite
 from croupier.regulation.in_force import Period
 
@@ -26,7 +27,7 @@ LARGEST_IN_ODDS = 10**9
 """Larger numbers in odds, such as 10,000,000,001 to 10,000,000,000, tell nobody anything."""
 
 
-class Wrong(ValueError):
+class WrongValue(CroupierError, ValueError):
     """What is wrong with a value: it is of the wrong type, or it is not among those allowed."""
 
     def __init__(self, words: str, cite: Cite | None = None) -> None:
@@ -44,7 +45,7 @@ class Kind(Protocol):
         ...
 
     def read(self, given: Any) -> Any:
-        """The value that was meant; raises :class:`Wrong`."""
+        """The value that was meant; raises :class:`WrongValue`."""
         ...
 
 
@@ -68,9 +69,9 @@ class Words:
 
     def read(self, given: Any) -> str:
         if not isinstance(given, str):
-            raise Wrong(f"is {a_type(given)}, not a text")
+            raise WrongValue(f"is {a_type(given)}, not a text")
         if not given.strip():
-            raise Wrong("is empty")
+            raise WrongValue("is empty")
         return given.strip()
 
 
@@ -83,7 +84,7 @@ class Name:
     def read(self, given: Any) -> str:
         name = Words().read(given)
         if not name.isprintable() or len(name) > 200:
-            raise Wrong("cannot be printed on one line")
+            raise WrongValue("cannot be printed on one line")
         return name
 
 
@@ -95,7 +96,7 @@ class YesNo:
 
     def read(self, given: Any) -> bool:
         if not isinstance(given, bool):
-            raise Wrong(f"is {a_type(given)}, not true or false")
+            raise WrongValue(f"is {a_type(given)}, not true or false")
         return given
 
 
@@ -111,9 +112,9 @@ class OneOf:
 
     def read(self, given: Any) -> str:
         if not isinstance(given, str):
-            raise Wrong(f"is {a_type(given)}, not a text")
+            raise WrongValue(f"is {a_type(given)}, not a text")
         if given not in self.values:
-            raise Wrong("is not one of the choices")
+            raise WrongValue("is not one of the choices")
         return given
 
 
@@ -132,11 +133,11 @@ class Whole:
 
     def read(self, given: Any) -> int:
         if isinstance(given, bool) or not isinstance(given, int):
-            raise Wrong(f"is {a_type(given)}, not a whole number")
+            raise WrongValue(f"is {a_type(given)}, not a whole number")
         if given < self.low:
-            raise Wrong("is too low")
+            raise WrongValue("is too low")
         if given > self.high:
-            raise Wrong("is too high")
+            raise WrongValue("is too high")
         return given
 
 
@@ -155,15 +156,15 @@ class Amount:
 
     def read(self, given: Any) -> int:
         if isinstance(given, bool) or not isinstance(given, int | str):
-            raise Wrong(f"is {a_type(given)}, not an exact amount")
+            raise WrongValue(f"is {a_type(given)}, not an exact amount")
         try:
             cents = dollars(given)
         except NotMoney:
-            raise Wrong("is not an amount") from None
+            raise WrongValue("is not an amount") from None
         if cents < self.low:
-            raise Wrong("is too low")
+            raise WrongValue("is too low")
         if cents > self.high:
-            raise Wrong("is too high")
+            raise WrongValue("is too high")
         return cents
 
 
@@ -180,7 +181,7 @@ class OneAmount:
     def read(self, given: Any) -> int:
         amount = Amount().read(given)
         if amount not in self.cents:
-            raise Wrong("is not one of the amounts")
+            raise WrongValue("is not one of the amounts")
         return amount
 
 
@@ -199,17 +200,17 @@ class PayoutOdds:
 
     def read(self, given: Any) -> Odds:
         if not isinstance(given, str):
-            raise Wrong(f'is {a_type(given)}, not odds such as "{self.low}"')
+            raise WrongValue(f'is {a_type(given)}, not odds such as "{self.low}"')
         try:
             stated = odds(given)
         except ValueError:
-            raise Wrong('is not odds stated with "to"') from None
+            raise WrongValue('is not odds stated with "to"') from None
         if max(stated.pays, stated.to) > LARGEST_IN_ODDS:
-            raise Wrong("is written in numbers that are too large")
+            raise WrongValue("is written in numbers that are too large")
         if stated.fraction < self.low.fraction:
-            raise Wrong("is too low")
+            raise WrongValue("is too low")
         if stated.fraction > self.high.fraction:
-            raise Wrong("is too high")
+            raise WrongValue("is too high")
         return stated
 
 
@@ -228,15 +229,15 @@ class Rate:
 
     def read(self, given: Any) -> Fraction:
         if not isinstance(given, str):
-            raise Wrong(f'is {a_type(given)}, not a percentage such as "5%"')
+            raise WrongValue(f'is {a_type(given)}, not a percentage such as "5%"')
         match = re.fullmatch(r"(\d{1,9}(?:\.\d{1,9})?)\s*%", given.strip())
         if match is None:
-            raise Wrong("is not a percentage")
+            raise WrongValue("is not a percentage")
         rate = Fraction(match[1]) / 100
         if rate < self.low:
-            raise Wrong("is too low", self.cite)
+            raise WrongValue("is too low", self.cite)
         if rate > self.high:
-            raise Wrong("is too high", self.cite)
+            raise WrongValue("is too high", self.cite)
         return rate
 
 
@@ -248,7 +249,7 @@ class Day:
 
     def read(self, given: Any) -> date:
         if isinstance(given, datetime) or not isinstance(given, date):
-            raise Wrong(f"is {a_type(given)}, not a date")
+            raise WrongValue(f"is {a_type(given)}, not a date")
         return given
 
 
@@ -265,12 +266,12 @@ class Several:
 
     def read(self, given: Any) -> tuple[Any, ...]:
         if not isinstance(given, list):
-            raise Wrong(f"is {a_type(given)}, not a list")
+            raise WrongValue(f"is {a_type(given)}, not a list")
         values: Sequence[Any] = tuple(self.kind.read(value) for value in given)
         if not self.low <= len(values) <= self.high:
-            raise Wrong(f"has {len(values)} values")
+            raise WrongValue(f"has {len(values)} values")
         if len(set(values)) != len(values):
-            raise Wrong("has a value twice")
+            raise WrongValue("has a value twice")
         return tuple(values)
 
 

@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from croupier.submission.filing import Filing, Report, check
+from croupier.errors import CroupierError
+from croupier.submission.filing import Filing, FilingReport, check
 from croupier.submission.schema import Defect, Schema
 
 
-class FilingRefused(ValueError):
+class FilingRefused(CroupierError, ValueError):
     """A filing with defects: no table is opened under it."""
 
     def __init__(self, defects: Sequence[Defect]) -> None:
@@ -16,14 +17,14 @@ class FilingRefused(ValueError):
         self.defects = tuple(defects)
 
 
-def usable(report: Report) -> Filing:
+def usable(report: FilingReport) -> Filing:
     """The filing that was checked, if it has no defects that forbid its use."""
     if report.filing is None:
         raise FilingRefused(report.defects)
     return report.filing
 
 
-def filing_with(schema: Schema, changes: Mapping[str, Any]) -> Report:
+def filing_with(schema: Schema, changes: Mapping[str, Any]) -> FilingReport:
     """The sample filing with some choices changed; what no longer applies is left out."""
     stated: dict[str, Any] = {}
     for option in schema.options:

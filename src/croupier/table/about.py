@@ -1,6 +1,7 @@
 """What a question is about: typed, so that nobody takes a text apart to learn it."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from croupier.equipment.money import Cents
 
@@ -9,18 +10,61 @@ from croupier.equipment.money import Cents
 class About:
     """The base of what questions are about; by itself, nothing in particular."""
 
+    key: ClassVar[str] = ""
+    """By which scripts and queues name the question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Closed(About):
+    """The table is closed."""
+
+    key: ClassVar = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class BetweenRounds(About):
+    """No procedure runs: players come and go, and a round may begin."""
+
+    key: ClassVar = "between rounds"
+
+
+@dataclass(frozen=True, slots=True)
+class WagersOpen(About):
+    """Players may make, increase and withdraw wagers."""
+
+    key: ClassVar = "wagers"
+
 
 @dataclass(frozen=True, slots=True)
 class DeckOf(About):
     """The deck to be shuffled."""
 
+    key: ClassVar = "shuffle"
     deck: str
+    by_hand: bool = False
+    came_shuffled: bool = False
+    """True if it came to the table shuffled, and only its order is sealed."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardsOf(DeckOf):
+    """The cards of a deck in the discard rack, to be shuffled by hand."""
+
+    key: ClassVar = "discards"
+
+
+@dataclass(frozen=True, slots=True)
+class BurnCardsOf(DeckOf):
+    """The burn cards of a deck, to be shuffled by hand."""
+
+    key: ClassVar = "burn cards"
 
 
 @dataclass(frozen=True, slots=True)
 class CardsToCut(About):
     """How many cards there are to cut."""
 
+    key: ClassVar = "cut"
     number: int
 
 
@@ -28,6 +72,18 @@ class CardsToCut(About):
 class StubOf(About):
     """How many cards there should be in the stub."""
 
+    key: ClassVar = "stub"
+    expected: int
+    due: bool = True
+    """False if it may be counted, but doesn't have to be."""
+
+
+@dataclass(frozen=True, slots=True)
+class StubMiscounted(About):
+    """The stub has another number of cards than it should; somebody finds out whether the cards were misdealt."""
+
+    key: ClassVar = "misdeal"
+    count: int
     expected: int
 
 
@@ -35,13 +91,22 @@ class StubOf(About):
 class NextCard(About):
     """Where the next card or stack goes, or from where it comes."""
 
+    key: ClassVar = "deal"
     place: str
+
+
+@dataclass(frozen=True, slots=True)
+class SealDue(About):
+    """The next throw may be sealed."""
+
+    key: ClassVar = "seal"
 
 
 @dataclass(frozen=True, slots=True)
 class Sealed(About):
     """The seal of the throw that is due; empty where none was sealed."""
 
+    key: ClassVar = "throw"
     seal: str
 
 

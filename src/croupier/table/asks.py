@@ -1,15 +1,19 @@
-"""Asks: what a procedure waits for. An answer that is not legal is refused and never reaches the procedure."""
+"""Asks: what a procedure waits for, and from whom. What is legal is declared once, as the choices of each ask."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias, TypeVar
 
+from croupier.errors import CroupierError
 from croupier.regulation import Cite
 from croupier.table.about import NOTHING, About
+from croupier.table.choices import Answer, Choice, Choices
 from croupier.table.commands import Command, Irregularity, Proceed, malformed
 from croupier.table.quick import fills_its_slots
-from croupier.table.roles import Actor, Role
+from croupier.table.refusals import Refusal as Refusal
+from croupier.table.refusals import TableCode
+from croupier.table.roles import Actor, Role, player
 from croupier.table.steps import Step
 
 DISCARDS = "discards"
@@ -19,25 +23,7 @@ BURNS = "burn cards"
 PARTS = (DISCARDS, BURNS)
 """The topics of shuffles of a part of a deck."""
 
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why an input was not accepted: what was wrong, what is allowed, and the paragraph that says so."""
-
-    why: str
-    cites: tuple[Cite, ...]
-    allowed: str = ""
-
-    def __str__(self) -> str:
-        allowed = f" Allowed: {self.allowed}." if self.allowed else ""
-        return f"{self.why}.{allowed} [{', '.join(map(str, self.cites))}]"
-
-
 Check: TypeAlias = Callable[[Actor, Command], Refusal | None]
-
-
-def _anything(_actor: Actor, _command: Command) -> Refusal | None:
-    return None
 
 
 def _nothing_special(_command: Command) -> Refusal | None:
@@ -45,52 +31,119 @@ def _nothing_special(_command: Command) -> Refusal | None:
 
 
 @dataclass(frozen=True, slots=True)
+class OldCheck:
+    """A kind of answer that is checked by a function and can't be listed."""  # bridge: asks that were not moved yet
+
+    kind: type[Command]
+    check: Check
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """A question to people or devices."""
 
-    topic: str
-    """What it is about, in one or two words: ``wagers``, ``shuffle``, ``deal``."""
-    words: str
-    """What is awaited, as a sentence without its full stop."""
-    awaits: tuple[type[Command], ...]
-    """The commands that may answer."""
+    about: About
+    """What it is about; its type says which question it is."""
+    answers: tuple[Answer | OldCheck, ...] = field(compare=False, repr=False)
+    """What may be answered, in the order in which it is offered."""
     cites: tuple[Cite, ...]
-    check: Check = field(default=_anything, compare=False, repr=False)
-    """Whether a given answer is legal."""
     otherwise: Callable[[Command], Refusal | None] = field(default=_nothing_special, compare=False, repr=False)
     """Why a command that is not awaited is refused, where a paragraph has a particular reason."""
     moment: bool = False
     """A moment: usually nothing happens and the answer is :class:`Proceed`; an irregularity may come instead."""
     to: tuple[int, ...] = ()
     """The seats whose players are asked; empty if it is for the dealer, a device, a supervisor or everybody."""
-    about: About = NOTHING
+    old_topic: str = ""  # bridge
+    words: str = ""  # bridge: asks that were not moved yet
+
+    @property
+    def topic(self) -> str:
+        """The key of the question, by which scripts and queues name it."""
+        return self.old_topic or self.about.key
+
+    @property
+    def awaits(self) -> tuple[type[Command], ...]:
+        """The kinds of command that may answer."""
+        return tuple(dict.fromkeys(one.kind for one in self.answers))
+
+    def choices(self, who: Actor | int) -> list[Choice]:
+        """List what a seat (or somebody in another role) may do now, and what can't be done now with its reason."""
+        actor = player(who) if isinstance(who, int) else who
+        return [choice for answer in self.answers for choice in self._listed(answer, actor)]
+
+    def _listed(self, answer: Answer | OldCheck, actor: Actor) -> Iterator[Choice]:
+        if isinstance(answer, OldCheck) or actor.role not in answer.kind.roles:
+            return
+        listed = answer.of(actor, None) if isinstance(answer, Choices) else (answer,)
+        for choice in listed:
+            if actor.role is not Role.PLAYER or choice.fields.get("seat", actor.seat) == actor.seat:
+                yield choice
+
+    def if_away(self, seat: int) -> Command | None:
+        """Return what the house answers for a player who has left or is away; None if the player isn't asked."""
+        return next((one.command() for one in self.choices(seat) if one.if_away and one.refusal is None), None)
 
     def refuses(self, actor: Actor, command: Command) -> Refusal | None:
-        """Why this answer is not legal; None if it is."""
+        """Return why this answer is not legal; None if it is."""
         fault = malformed(command)
         if fault:
-            return Refusal(f"malformed: {fault}", self.cites)
-        if not isinstance(command, self.awaits):
+            return Refusal(TableCode.MALFORMED, *self.cites, fault=fault)
+        kind = type(command)
+        answers = [one for one in self.answers if one.kind is kind]
+        if not answers:
             return self.otherwise(command) or self._not_awaited(command)
         if actor.role not in command.roles:
-            allowed = " or ".join(role.value for role in command.roles)
-            return Refusal(f"a {actor.role.value} may not {command.words}", self.cites, f"by the {allowed}")
+            figures = {"role": actor.role, "command": kind, "roles": command.roles}
+            return Refusal(TableCode.NOT_YOUR_ROLE, *self.cites, **figures)
         if actor.by_house and not command.for_absent:
-            return Refusal(f"the house may not {command.words} for a player who is away", self.cites)
+            return Refusal(TableCode.NOT_FOR_ABSENT, *self.cites, command=kind)
         seat = getattr(command, "seat", None)
         if actor.role is Role.PLAYER and seat is not None and actor.seat != seat:
-            return Refusal(f"{actor} may not act for seat {seat}", self.cites, f"seat {actor.seat or 'none'} only")
-        return self.check(actor, command)
+            return Refusal(TableCode.NOT_YOUR_SEAT, *self.cites, actor=actor, seat=seat, own=actor.seat)
+        return self._checked(actor, command, answers)
+
+    def _checked(self, actor: Actor, command: Command, answers: "list[Answer | OldCheck]") -> Refusal | None:
+        refusal: Refusal | None = None
+        for answer in answers:
+            if isinstance(answer, OldCheck):
+                return answer.check(actor, command)
+            for choice in answer.of(actor, command) if isinstance(answer, Choices) else (answer,):
+                if choice.fits(command):
+                    found = choice.refuses(command)
+                    if found is None:
+                        return None
+                    refusal = refusal or found
+        return refusal or self._no_choice(actor, command)
+
+    def _no_choice(self, actor: Actor, command: Command) -> Refusal:
+        """A command of a kind that is awaited, from somebody else or about something else."""
+        if self.to and getattr(command, "seat", self.to[0]) not in self.to:
+            return Refusal(TableCode.ASKED_OF_ANOTHER, *self.cites, actor=actor, seats=self.to)
+        return Refusal(TableCode.OUT_OF_BOUNDS, *self.cites, command=type(command))
 
     def _not_awaited(self, command: Command) -> Refusal:
-        awaited = "; ".join(sorted({kind.words for kind in self.awaits}))
-        if isinstance(command, Irregularity):
-            # The words of an irregularity say what happens, not what somebody does.
-            return Refusal(f"now it cannot be that {command.words}", self.cites, awaited)
-        return Refusal(f"now is not the time to {command.words}", self.cites, awaited)
+        code = TableCode.CANNOT_HAPPEN_NOW if isinstance(command, Irregularity) else TableCode.NOT_NOW
+        return Refusal(code, *self.cites, command=type(command), awaited=self.awaits)
 
 
 fills_its_slots(Ask)
+
+
+def old_ask(
+    topic: str,
+    words: str,
+    awaits: tuple[type[Command], ...],
+    cites: tuple[Cite, ...],
+    check: Check = lambda _actor, _command: None,
+    otherwise: Callable[[Command], Refusal | None] = _nothing_special,
+    moment: bool = False,
+    to: tuple[int, ...] = (),
+    about: About = NOTHING,
+) -> Ask:
+    """Return an ask whose answers are checked by a function."""  # bridge: asks that were not moved yet
+    answers = tuple(OldCheck(kind, check) for kind in awaits)
+    return Ask(about, answers, cites, otherwise, moment, to, topic, words)
+
 
 T = TypeVar("T")
 Flow: TypeAlias = Generator[Step | Ask, Command, T]
@@ -99,7 +152,7 @@ Flow: TypeAlias = Generator[Step | Ask, Command, T]
 GO_ON = Proceed()
 
 
-class RoundVoid(Exception):
+class RoundVoid(CroupierError):
     """Raised inside a round when it is void; the round ends as its irregularity prescribes."""
 
     def __init__(self, why: str | Enum, *cites: Cite, remove_deck: bool = False) -> None:

@@ -9,10 +9,12 @@ from functools import cached_property
 from croupier.equipment.meter import Meter, MeterTerms, new_meter
 from croupier.equipment.money import Cents
 from croupier.regulation import Cite
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow
 from croupier.table.books import Books, meter_moved
+from croupier.table.choices import AtMost, SuchThat
 from croupier.table.commands import BeginRound
 from croupier.table.paragraphs import SeatParagraphs
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.steps import Noted
 
 
@@ -26,6 +28,7 @@ class MeterWagers:
     """That such a wager is made by way of the progressive system."""
 
 
+NOW = "now"
 LAST_YEAR = 9000
 """Far enough, and clear of the end of the calendar."""
 
@@ -80,8 +83,12 @@ class BaseTable:
         """Why a free seat may not be taken just now."""
         return None
 
-    def may_spend(self, seat: int, amount: Cents) -> Refusal | None:
-        """Why a player may not give chips away that he or she has."""
+    def may_spend(self, seat: int) -> AtMost | None:
+        """Return the most that a player may give away of the chips that he or she has; None if all."""
+        return None
+
+    def no_corrections(self) -> Refusal | None:
+        """Why no payment is corrected at this table."""
         return None
 
     def has_wagers(self, seat: int) -> bool:
@@ -126,20 +133,24 @@ class BaseTable:
 
     def check_time(self, at: str) -> Refusal | None:
         """Time is told with its offset and does not run backwards."""
-        allowed, cites = "a time with its offset, as in 2026-01-31T20:00:00+00:00", (self.paragraphs.age,)
+        cite = self.paragraphs.age
         try:
             time = datetime.fromisoformat(at)
         except ValueError:
-            return Refusal(f"{at!r} is no time", cites, allowed)
+            return Refusal(TableCode.NOT_A_TIME, cite, given=at)
         if time.tzinfo is None or time.year > LAST_YEAR:
-            return Refusal(f"{at!r} cannot be placed in time", cites, allowed)
+            return Refusal(TableCode.TIME_WITHOUT_OFFSET, cite, given=at)
         if "now" in self.books.notes and time < datetime.fromisoformat(self.now):
-            return Refusal(f"{at} is before {self.now}", cites, f"{self.now} or later")
+            return Refusal(TableCode.TIME_RUNS_BACK, cite, given=at, now=self.now)
         return None
 
     def check_closing(self) -> Refusal | None:
         """Why the table cannot be closed."""
         if not self.books.seats:
             return None
-        seats = ", ".join(map(str, sorted(self.books.seats)))
-        return Refusal(f"players are still seated ({seats})", (self.paragraphs.seated,), "a table without players")
+        return Refusal(TableCode.PLAYERS_SEATED, self.paragraphs.seated, seats=tuple(sorted(self.books.seats)))
+
+    def time_given(self) -> SuchThat:
+        """Return the bound of a time that is given to the table."""
+        example = self.now if NOW in self.books.notes else "2026-01-31T20:00:00+00:00"
+        return SuchThat(self.check_time, (example,), ("soon", "2026-01-31T20:00:00"))

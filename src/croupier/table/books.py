@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 from croupier.equipment.cards import Card
 from croupier.equipment.meter import DECREASES, Meter
 from croupier.equipment.money import Cents, show
+from croupier.errors import CroupierError
 from croupier.regulation import Cite
 from croupier.table.quick import fills_its_slots
 from croupier.table.steps import (
@@ -122,7 +123,7 @@ def meter_moved(
     )
 
 
-class BrokenBooks(AssertionError):
+class BrokenBooks(CroupierError, AssertionError):
     """An invariant does not hold. The table stops."""
 
 

@@ -5,28 +5,28 @@ from datetime import datetime
 
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import AgeLimit, DealingMethod, Shuffler
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.about import BetweenRounds, Closed
+from croupier.table.asks import Ask, Flow
 from croupier.table.base_table import BaseTable
+from croupier.table.choices import Answer, Choice, Choices, SuchThat
 from croupier.table.commands import (
     BeginRound,
-    BuyIn,
     ChangeCards,
     ChangeDice,
     CloseTable,
     Command,
     CorrectPayment,
     GoIdle,
-    LeaveSeat,
     MeterFault,
     MeterRepaired,
     OpenTable,
     RemoveDevice,
-    SitDown,
-    Tip,
     UseMethod,
 )
+from croupier.table.common_answers import either
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.places import DEALING, REMOVED
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor
 from croupier.table.steps import Face, Inspectors
 
@@ -73,7 +73,7 @@ class CardTable(BaseTable):
 
     def check_dice(self) -> Refusal | None:
         """Why there are no dice to change."""
-        return Refusal("there are no dice on this table", (self.paragraphs.posted,))
+        return Refusal(TableCode.NO_DICE_HERE, self.paragraphs.posted)
 
     def arrival_of_deck(self, back: str) -> Flow[None]:
         """What a game does with a new deck before it is inspected."""
@@ -155,32 +155,53 @@ class CardTable(BaseTable):
 
     def resting(self) -> Ask:
         """What may be done while no procedure runs."""
+        p = self.paragraphs
         if not self.open:
-            words, cites = "The table is closed", (self.paragraphs.opening,)
-            return Ask("closed", words, (OpenTable,), cites, self._check_resting)
-        from croupier.table import meter_faults
+            return Ask(Closed(), (Choice(OpenTable, at=self.time_given()),), (p.opening,))
+        return Ask(BetweenRounds(), self.resting_answers(), (p.methods,))
 
-        return Ask(
-            "between rounds",
-            "The table waits for players or the next round",
-            (
-                SitDown,
-                LeaveSeat,
-                BuyIn,
-                Tip,
-                BeginRound,
-                GoIdle,
-                ChangeCards,
-                ChangeDice,
-                RemoveDevice,
-                UseMethod,
-                CorrectPayment,
-                *meter_faults.commands_of(self),
-                CloseTable,
-            ),
-            (self.paragraphs.methods,),
-            self._check_resting,
+    def resting_answers(self) -> tuple[Answer, ...]:
+        """Return what may be done while no procedure runs; a game adds its own."""
+        from croupier.table.corrections import correcting_answer
+        from croupier.table.meter_faults import meter_answers
+        from croupier.table.seating import seating_answers
+
+        time = self.time_given()
+        return (
+            *seating_answers(self),
+            Choice(BeginRound, at=SuchThat(self.check_beginning, time.such_as, time.not_such)),
+            Choice(GoIdle, face_up=either(self.paragraphs.idle)),
+            Choice(ChangeCards, at=time),
+            Choice(ChangeDice, at=time, not_now=self.check_dice()),
+            Choices(RemoveDevice, self._removing),
+            Choices(UseMethod, self._using),
+            correcting_answer(self),
+            *meter_answers(self),
+            Choice(CloseTable, not_now=self.check_closing()),
         )
+
+    def check_beginning(self, at: str) -> Refusal | None:
+        """Why no round can begin at a time."""
+        return self.check_time(at) or self.check_round(at)
+
+    def _removing(self, _actor: Actor, given: Command | None) -> Iterator[Choice]:
+        cite = self.paragraphs.device_leaves
+        present = {SHUFFLER: self.shuffler is not None, AUTOMATED_SHOE: self.automated_shoe_present}
+        for device in (given.device,) if isinstance(given, RemoveDevice) else present:
+            not_now = None
+            if device not in present:
+                not_now = Refusal(TableCode.NO_SUCH_DEVICE, cite, given=device, devices=tuple(present))
+            elif not present[device]:
+                not_now = Refusal(TableCode.DEVICE_NOT_HERE, cite, device=device)
+            yield Choice(RemoveDevice, device=device, not_now=not_now)
+
+    def _using(self, _actor: Actor, given: Command | None) -> Iterator[Choice]:
+        for method in (given.method,) if isinstance(given, UseMethod) else self.known_methods():
+            yield Choice(UseMethod, method=method, not_now=self.check_method(method))
+
+    def known_methods(self) -> tuple[str, ...]:
+        """Return the methods of dealing and shuffling that there are."""
+        return (*(one.value for one in DealingMethod), SHUFFLER, SHUFFLE_BY_HAND)
 
     def procedure(self, command: Command) -> tuple[str, Flow[None]]:
         """The procedure that a command sets in motion."""
@@ -211,76 +232,36 @@ class CardTable(BaseTable):
             case _:
                 return "seating", seating.seating(self, command)
 
-    def _check_resting(self, _actor: Actor, command: Command) -> Refusal | None:
-        from croupier.table import corrections, meter_faults, seating
-
-        match command:
-            case OpenTable(at=at) | ChangeCards(at=at):
-                return self.check_time(at)
-            case ChangeDice(at=at):
-                return self.check_time(at) or self.check_dice()
-            case BeginRound(at=at):
-                return self.check_time(at) or self.check_round(at)
-            case RemoveDevice(device=device):
-                return self._check_removal(device)
-            case UseMethod(method=method):
-                return self._check_method(method)
-            case CorrectPayment(seat=seat):
-                # What is given back may be owed to somebody else.
-                refusal = corrections.check(self.books, command, (self.paragraphs.wagers,))
-                return refusal or self.may_spend(seat, corrections.given_back(self.books, command))
-            case MeterFault() | MeterRepaired():
-                return meter_faults.check(self, command)
-            case CloseTable():
-                return self.check_closing()
-            case _:
-                return seating.check_seating(self, command)
-
     def check_round(self, at: str) -> Refusal | None:
         """Why no round can begin."""
         p = self.paragraphs
         if not self.books.seats:
-            why = "nobody has arrived at the table to inspect the cards"
-            cites = tuple(dict.fromkeys((p.spread_for_first, p.idle)))
-            return Refusal(why, cites, "a round once a player is seated")
+            return Refusal(TableCode.NOBODY_ARRIVED, *dict.fromkeys((p.spread_for_first, p.idle)))
         if self.method is DealingMethod.AUTOMATED_SHOE and not self.automated_shoe_present:
-            return Refusal("the automated dealing shoe has left the table", (p.device_leaves,), "another method first")
+            return Refusal(TableCode.SHOE_LEFT, p.device_leaves)
         if self.shuffler is None and not self.shuffles_by_hand:
-            cites = (p.shuffle, p.device_leaves)
-            return Refusal("the shuffler has left the table", cites, f"'{SHUFFLE_BY_HAND}' first")
+            return Refusal(TableCode.SHUFFLER_LEFT, p.shuffle, p.device_leaves)
         limit = self.age_limit()
         for back in self.backs:
             opened = datetime.fromisoformat(self.opened(back))
             if limit.passed(opened, datetime.fromisoformat(at)):
-                why = f"the {back} deck was opened at {opened.isoformat(sep=' ', timespec='minutes')}"
-                hours = int(limit.longest.total_seconds() // 3600)
-                aged = tuple(dict.fromkeys((limit.cite, p.age)))
-                return Refusal(f"{why}, more than {hours} hours ago", aged, "change the cards first")
+                figures = {"back": back, "opened": opened, "longest": limit.longest}
+                return Refusal(TableCode.DECK_TOO_OLD, *dict.fromkeys((limit.cite, p.age)), **figures)
         return None
 
-    def _check_removal(self, device: str) -> Refusal | None:
-        cites = (self.paragraphs.device_leaves,)
-        present = {SHUFFLER: self.shuffler is not None, AUTOMATED_SHOE: self.automated_shoe_present}
-        if device not in present:
-            return Refusal(f"{device!r} is no device of this table", cites, " or ".join(present))
-        if not present[device]:
-            return Refusal(f"there is no {device} on the table", cites)
-        return None
-
-    def _check_method(self, method: str) -> Refusal | None:
+    def check_method(self, method: str) -> Refusal | None:
+        """Why another method of dealing or shuffling can't be used now."""
         p = self.paragraphs
-        methods = [one.value for one in DealingMethod]
-        if method not in (*methods, SHUFFLER, SHUFFLE_BY_HAND):
-            choices = ", ".join((*methods, SHUFFLER, SHUFFLE_BY_HAND))
-            return Refusal(f"{method!r} is no method of dealing or shuffling", (p.methods,), choices)
-        why = "must be removed from the table before another method is used"
+        methods, known = [one.value for one in DealingMethod], self.known_methods()
+        if method not in known:
+            return Refusal(TableCode.NO_SUCH_METHOD, p.methods, given=method, methods=known)
         if method == SHUFFLE_BY_HAND and self.shuffler is not None:
-            return Refusal(f"the automated shuffler {why}", (p.device_leaves,), "remove the shuffler first")
+            return Refusal(TableCode.DEVICE_FIRST, p.device_leaves, device=SHUFFLER)
         if method == SHUFFLER and self.filed_shuffler is None:
-            return Refusal("this table is filed without a shuffler", (p.methods, p.posted), SHUFFLE_BY_HAND)
+            return Refusal(TableCode.NO_SHUFFLER_FILED, p.methods, p.posted)
         if method in methods and method != AUTOMATED_SHOE and self.automated_shoe_present:
-            return Refusal(f"the automated dealing shoe {why}", (p.device_leaves,), "remove the automated shoe first")
+            return Refusal(TableCode.DEVICE_FIRST, p.device_leaves, device=AUTOMATED_SHOE)
         filed = self.filed_method.value
         if method in methods and filed not in (method, AUTOMATED_SHOE):
-            return Refusal(f"this table is filed for the {filed}", (p.methods, p.posted), filed)
+            return Refusal(TableCode.OTHER_METHOD_FILED, p.methods, p.posted, filed=filed)
         return None

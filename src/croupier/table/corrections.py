@@ -1,35 +1,57 @@
 """Corrections: a payment that was wrong is reversed and made again, openly. No record is ever edited."""
 
-from croupier.equipment.money import Cents, show
-from croupier.regulation import Cite
-from croupier.table.asks import Flow, Refusal
+from collections.abc import Iterator
+from typing import Any
+
+from croupier.table.asks import Flow
+from croupier.table.base_table import BaseTable
 from croupier.table.books import CENTER, INVENTORY, Books, stack
-from croupier.table.commands import CorrectPayment
+from croupier.table.choices import AtLeast, AtMost, Choice, Choices, Limit, Money, SuchThat
+from croupier.table.commands import Command, CorrectPayment
+from croupier.table.refusals import Refusal, TableCode
+from croupier.table.roles import Actor
 from croupier.table.steps import Asset, Corrected, Posting, Settled
 
 
-def check(books: Books, command: CorrectPayment, cites: tuple[Cite, ...]) -> Refusal | None:
-    """Whether a payment can be corrected: it came from the table, its player is there, and the chips are too."""
-    settled = books.settlements.get((command.round, command.seat, command.area))
+def correcting(t: BaseTable, given: CorrectPayment) -> Choice:
+    """Return the choice of correcting a payment: it came from the table, and its player and the chips are there."""
+    books = t.books
+    settled = books.settlements.get((given.round, given.seat, given.area))
+    fixed: dict[str, Any] = {"round": given.round, "seat": given.seat, "area": given.area}
+    if (never := t.no_corrections()) is not None:
+        return Choice(CorrectPayment, **fixed, not_now=never)
     if settled is None:
-        why = f"no wager of seat {command.seat} on {command.area} was settled in round {command.round}"
-        return Refusal(why, cites)
+        return Choice(CorrectPayment, **fixed, not_now=Refusal(TableCode.NEVER_SETTLED, t.paragraphs.wagers, **fixed))
+    cites, held, paid = settled.cites, books.balance(stack(given.seat)), settled.paid
     if any(one.asset is not Asset.CHIPS or CENTER in (one.source, one.target) for one in settled.postings):
-        return Refusal("only payments from the table inventory are corrected at the table", settled.cites)
-    if command.seat not in books.seats or not command.reason.strip() or command.paid < 0:
-        why = "a correction needs the player at the table, an amount and a reason"
-        return Refusal(why, settled.cites)
-    if books.balance(stack(command.seat)) + command.paid < settled.paid:
-        why = f"seat {command.seat} has not the chips to give back {show(settled.paid - command.paid)}"
-        return Refusal(why, settled.cites)
-    if books.balance(INVENTORY) + settled.paid < command.paid:
-        return Refusal("the table inventory has not the chips", settled.cites, "a fill first")
-    return None
+        return Choice(CorrectPayment, **fixed, not_now=Refusal(TableCode.PAID_ELSEWHERE, *cites))
+    needs = Refusal(TableCode.CORRECTION_NEEDS, *cites)
+    short = Refusal(TableCode.CANNOT_GIVE_BACK, *cites, seat=given.seat, paid=paid, held=held)
+    spend = t.may_spend(given.seat)
+    limits: list[Limit] = [
+        AtLeast(0, needs),
+        AtLeast(paid - held, short),
+        AtMost(books.balance(INVENTORY) + paid, Refusal(TableCode.INVENTORY_SHORT, *cites)),
+    ]
+    if spend is not None:
+        # What is given back may be owed to somebody else.
+        limits.append(AtLeast(paid - spend.value, spend.refusal))
+    reason = SuchThat(lambda text: None if text.strip() else needs, ("a misread hand",), ("", " "))
+    not_now = None if given.seat in books.seats else needs
+    return Choice(CorrectPayment, **fixed, paid=Money(*limits), reason=reason, not_now=not_now)
 
 
-def given_back(books: Books, command: CorrectPayment) -> Cents:
-    """What the player has to give back; less than nothing if he or she is paid more."""
-    return books.settlements[command.round, command.seat, command.area].paid - command.paid
+def correcting_answer(t: BaseTable) -> Choices:
+    """Return the choices of correcting a payment, the latest first."""
+
+    def of(_actor: Actor, given: Command | None) -> Iterator[Choice]:
+        if isinstance(given, CorrectPayment):
+            yield correcting(t, given)
+            return
+        for number, seat, area in reversed(t.books.settlements):
+            yield correcting(t, CorrectPayment(number, seat, area, 0, ""))
+
+    return Choices(CorrectPayment, of)
 
 
 def correct(books: Books, command: CorrectPayment) -> Flow[None]:

@@ -6,9 +6,10 @@ from croupier.equipment.cards import Card
 from croupier.equipment.devices import cut, least_cut
 from croupier.regulation import Cite
 from croupier.table.about import CardsToCut
-from croupier.table.asks import Ask, Flow, Refusal
-from croupier.table.commands import Command, CutCards, DeclineCut
-from croupier.table.roles import Actor, Role
+from croupier.table.asks import Ask, Flow
+from croupier.table.choices import AtLeast, AtMost, Choice, Number
+from croupier.table.commands import CutCards, DeclineCut
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.steps import Cut, CutDeclined
 
 DEALER_CUTS = 0
@@ -23,34 +24,24 @@ def cut_stack(
     ``behind`` is how many cards have to stay below the cut, where that is not as many as above it.
     """
     for seat in offers:
-        given = yield _cut_ask(seat, len(order), (CutCards, DeclineCut), cites, behind)
+        given = yield _cut_ask(seat, len(order), cites, behind)
         if isinstance(given, CutCards):
             return (yield from _cut_at(deck, order, given, cites, behind)), seat
         yield CutDeclined(cites=cites, seat=seat)
-    given = yield _cut_ask(DEALER_CUTS, len(order), (CutCards,), cites, behind)
+    given = yield _cut_ask(DEALER_CUTS, len(order), cites, behind)
     assert isinstance(given, CutCards)
     return (yield from _cut_at(deck, order, given, cites, behind)), DEALER_CUTS
 
 
-def _cut_ask(
-    seat: int, number: int, awaits: tuple[type[Command], ...], cites: tuple[Cite, ...], behind: int | None
-) -> Ask:
+def _cut_ask(seat: int, number: int, cites: tuple[Cite, ...], behind: int | None) -> Ask:
     least = least_cut(number)
     most = number - (least if behind is None else behind)
-    where = "from either end" if behind is None else "from the top"
-    who = f"Seat {seat}" if seat else "The dealer"
-
-    def check(actor: Actor, command: Command) -> Refusal | None:
-        given = command.seat if isinstance(command, CutCards | DeclineCut) else seat
-        if given != seat or (actor.role is Role.DEALER) != (seat == DEALER_CUTS):
-            return Refusal(f"{who} is to cut, not {actor}", cites, f"the cut by {who.lower()}")
-        if isinstance(command, CutCards) and not least <= command.at <= most:
-            why = f"the cutting card cannot be inserted at {command.at}"
-            return Refusal(why, cites, f"{least} to {most}: at least {least} cards {where}")
-        return None
-
-    words = f"{who} may cut the cards" if seat else "No player has cut; the dealer cuts the cards"
-    return Ask("cut", words, awaits, cites, check, to=(seat,) if seat else (), about=CardsToCut(number))
+    outside = Refusal(TableCode.CUT_OUTSIDE, *cites, least=least, most=most, either_end=behind is None)
+    cutting = Choice(CutCards, seat=seat, at=Number(AtLeast(least, outside), AtMost(most, outside)))
+    about = CardsToCut(number)
+    if seat == DEALER_CUTS:
+        return Ask(about, (cutting,), cites)
+    return Ask(about, (cutting, Choice(DeclineCut, seat=seat, if_away=True)), cites, to=(seat,))
 
 
 def _cut_at(

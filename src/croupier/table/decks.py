@@ -1,15 +1,16 @@
 """The care of the cards around a round: brought, inspected, shuffled, spread, changed and taken away."""
 
-from croupier.equipment.cards import Deck
+from collections.abc import Iterator
+
 from croupier.equipment.chance import commitment
 from croupier.regulation import decides
 from croupier.table.about import DeckOf
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow
 from croupier.table.books import CAGE, INVENTORY, VIGORISH
 from croupier.table.card_table import AUTOMATED_SHOE, SHUFFLE_BY_HAND, SHUFFLER, CardTable
+from croupier.table.choices import AnyOf, Choice, Choices, OrderOf, SuchThat
 from croupier.table.commands import (
     ChangeCards,
-    Command,
     GoIdle,
     OpenTable,
     RemoveDevice,
@@ -19,6 +20,7 @@ from croupier.table.commands import (
 )
 from croupier.table.paragraphs import INVENTORY_CITE, Cites
 from croupier.table.places import REMOVED, spread, stacked
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import (
     Begun,
@@ -44,6 +46,8 @@ from croupier.table.steps import (
     Turned,
     Washed,
 )
+
+ANY_FAULT = SuchThat(lambda _text: None, ("jams",))
 
 # --- opening of the table for gaming
 
@@ -166,49 +170,41 @@ def shuffle(t: CardTable, back: str, *, source: str, cites: Cites) -> Flow[None]
 
 
 def _shuffle_ask(t: CardTable, back: str, cites: Cites) -> Ask:
+    """Who shuffles, and what a completed shuffle looks like."""
     p, by_hand, came = t.paragraphs, t.shuffler is None, t.came_shuffled(back)
-    words = f"{'The dealer' if by_hand else 'The shuffling device'} shuffles the {back} deck"
-    if came:
-        words = f"The {back} deck came to the table shuffled; its order is sealed"
+    not_here = Refusal(TableCode.NOT_SHUFFLED_HERE, p.shuffle) if came else None
+    fault = not_here or (Refusal(TableCode.NO_SHUFFLER, p.shuffler_fault) if by_hand else None)
+    stays = not_here or (Refusal(TableCode.CANNOT_LEAVE_NOW, p.device_leaves) if by_hand else None)
+    answers = (
+        Choices(Shuffled, lambda actor, _given: _completing(t, actor)),
+        Choice(ShufflerFault, fault=ANY_FAULT, not_now=fault),
+        Choice(
+            RemoveDevice, device=AnyOf((SHUFFLER,), Refusal(TableCode.CANNOT_LEAVE_NOW, p.device_leaves)), not_now=stays
+        ),
+    )
+    return Ask(DeckOf(t.deck(back), by_hand, came), answers, cites)
 
-    def check(actor: Actor, command: Command) -> Refusal | None:
-        match command:
-            case RemoveDevice() | ShufflerFault() if came:
-                return Refusal("the deck is not shuffled at the table", (p.shuffle,), "the order in which it came")
-            case RemoveDevice(device=device) if device != SHUFFLER or by_hand:
-                return Refusal(f"a {device} cannot be removed now", (p.device_leaves,), "the shuffler, if there is one")
-            case ShufflerFault() if by_hand:
-                return Refusal("there is no shuffler on the table", (p.shuffler_fault,))
-            case Shuffled():
-                return _check_shuffled(t, actor, command)
-            case _:
-                return None
 
-    return Ask("shuffle", words, (Shuffled, ShufflerFault, RemoveDevice), cites, check, about=DeckOf(t.deck(back)))
+def _completing(t: CardTable, actor: Actor) -> Iterator[Choice]:
+    """A shuffle is completed in some order; or the device has counted wrong, and there is none."""
+    p, device = t.paragraphs, t.shuffler
+    counts = device is not None and device.counts
+    refusal = Refusal(TableCode.DOES_NOT_SHUFFLE, p.shuffle, p.device_leaves, role=actor.role, by_hand=device is None)
+    not_now = refusal if (actor.role is Role.DEALER) != (device is None) else None
+    order = OrderOf(t.composition, Refusal(TableCode.NOT_AN_ORDER, p.shuffle, number=len(t.composition)))
+    text = SuchThat(lambda _text: None, ("",))
+    proper = len(t.composition) if counts else -1
+    count = AnyOf((proper,), Refusal(TableCode.COUNT_CANNOT_BE, p.miscounted[0], counts=counts))
+    yield Choice(Shuffled, counted=count, order=order, salt=text, laboratory=text, not_now=not_now)
+    if counts:
+        wrong = SuchThat(lambda number: None if number >= 0 and number != proper else count.refusal, (proper - 1,))
+        nothing = AnyOf(((),), Refusal(TableCode.COUNTED_WRONG_HAS_NO_ORDER, p.miscounted[0]))
+        yield Choice(Shuffled, counted=wrong, order=nothing, salt=text, laboratory=text, not_now=not_now)
 
 
 def _miscounted(t: CardTable, given: Shuffled) -> bool:
     """Whether a device that counts has found another number of cards."""
     return t.shuffler is not None and t.shuffler.counts and given.counted != len(t.composition)
-
-
-def _check_shuffled(t: CardTable, actor: Actor, given: Shuffled) -> Refusal | None:
-    """Who shuffles, and what a completed shuffle looks like."""
-    p, device = t.paragraphs, t.shuffler
-    if (actor.role is Role.DEALER) != (device is None):
-        who = "the dealer, by hand" if device is None else "the shuffling device"
-        return Refusal(f"a {actor.role.value} does not shuffle here", (p.shuffle, p.device_leaves), who)
-    counts = device is not None and device.counts
-    if (given.counted >= 0) != counts:
-        allowed = "a count of the cards" if counts else "no count (-1)"
-        return Refusal(f"a count of {given.counted} cannot be", p.miscounted[:1], allowed)
-    if _miscounted(t, given):
-        why = "a deck that counts wrong has no order"
-        return Refusal(why, p.miscounted[:1], "the count alone") if given.order else None
-    if not Deck("any", t.composition).is_order(given.order):
-        why = f"that is not an order of the {len(t.composition)} cards of the deck"
-        return Refusal(why, (p.shuffle,), "each card once")
-    return None
 
 
 def reveal_order(t: CardTable, deck: str) -> Flow[None]:

@@ -11,25 +11,23 @@ from croupier.equipment.devices import AgeLimit, Shuffler
 from croupier.equipment.dice import are_faces, unsealed
 from croupier.equipment.money import Cents
 from croupier.regulation import Cite
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.about import BetweenRounds, Closed, SealDue
+from croupier.table.asks import Ask, Flow
 from croupier.table.base_table import BaseTable
 from croupier.table.books import CAGE, INVENTORY, VIGORISH, wager
+from croupier.table.choices import Answer, Choice, Opens, SuchThat
 from croupier.table.commands import (
     BeginRound,
-    BuyIn,
     ChangeDice,
     CloseTable,
     Command,
     CorrectPayment,
-    LeaveSeat,
     OpenTable,
     Proceed,
-    SitDown,
-    Tip,
 )
 from croupier.table.dice_commands import DiceSealed, DiceThrown
 from croupier.table.paragraphs import INVENTORY_CITE, DiceParagraphs
-from croupier.table.roles import Actor
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.steps import (
     Announced,
     Begun,
@@ -91,16 +89,24 @@ class DiceTable(BaseTable):
 
     def resting(self) -> Ask:
         """What may be done while no procedure runs."""
+        from croupier.table.corrections import correcting_answer
+        from croupier.table.seating import seating_answers
+
+        cites, time = (self.paragraphs.opening,), self.time_given()
         if not self.open:
-            words, cites = "The table is closed", (self.paragraphs.opening,)
-            return Ask("closed", words, (OpenTable,), cites, self._check_resting)
-        return Ask(
-            "between rounds",
-            "The table waits for players or the next roll",
-            (SitDown, LeaveSeat, BuyIn, Tip, BeginRound, ChangeDice, CorrectPayment, CloseTable),
-            (self.paragraphs.opening,),
-            self._check_resting,
+            return Ask(Closed(), (Choice(OpenTable, at=time),), cites)
+        answers: tuple[Answer, ...] = (
+            *seating_answers(self),
+            Choice(BeginRound, at=SuchThat(self.check_beginning, time.such_as, time.not_such)),
+            Choice(ChangeDice, at=time),
+            correcting_answer(self),
+            Choice(CloseTable, not_now=self.check_closing()),
         )
+        return Ask(BetweenRounds(), answers, cites)
+
+    def check_beginning(self, at: str) -> Refusal | None:
+        """Why no round can begin at a time."""
+        return self.check_time(at) or self.check_round(at)
 
     def procedure(self, command: Command) -> tuple[str, Flow[None]]:
         """The procedure that a command sets in motion."""
@@ -121,30 +127,14 @@ class DiceTable(BaseTable):
             case _:
                 return "seating", seating.seating(self, command)
 
-    def _check_resting(self, _actor: Actor, command: Command) -> Refusal | None:
-        from croupier.table import corrections, seating
-
-        match command:
-            case OpenTable(at=at) | ChangeDice(at=at):
-                return self.check_time(at)
-            case BeginRound(at=at):
-                return self.check_time(at) or self.check_round(at)
-            case CorrectPayment():
-                return corrections.check(self.books, command, (self.paragraphs.wagers,))
-            case CloseTable():
-                return self.check_closing()
-            case _:
-                return seating.check_seating(self, command)
-
     def check_round(self, at: str) -> Refusal | None:
         """Why no dice can be thrown now: nobody is there, or the dice have been in use too long."""
         if not self.books.seats:
-            return Refusal("nobody is at the table", (self.paragraphs.seated,), "a round once a player is there")
+            return Refusal(TableCode.NOBODY_AT_TABLE, self.paragraphs.seated)
         opened = datetime.fromisoformat(str(self.books.notes[OPENED]))
         if self.dice_age.passed(opened, datetime.fromisoformat(at)):
-            hours = int(self.dice_age.longest.total_seconds() // 3600)
-            why = f"the dice came to the table at {opened.isoformat(sep=' ', timespec='minutes')}"
-            return Refusal(f"{why}, more than {hours} hours ago", (self.dice_age.cite,), "change the dice first")
+            age = self.dice_age
+            return Refusal(TableCode.DICE_TOO_OLD, age.cite, opened=opened, longest=age.longest)
         return None
 
     # --- opening, changing the dice, closing
@@ -198,25 +188,32 @@ class DiceTable(BaseTable):
         """
         if self.seal:
             return
-        words = "The next throw may be sealed"
-        given = yield Ask("seal", words, (DiceSealed, Proceed), cites, self._check_seal, moment=True)
+        wrong = Refusal(TableCode.NOT_A_SEAL, *self.paragraphs.dice)
+        text = SuchThat(lambda _text: None, ("",))
+        seal = SuchThat(lambda seal: None if re.fullmatch("[0-9a-f]{64}", seal) else wrong, ("0" * 64,), ("", "0" * 63))
+        answers = (Choice(DiceSealed, seal=seal, laboratory=text), Choice(Proceed))
+        given = yield Ask(SealDue(), answers, cites, moment=True)
         if isinstance(given, DiceSealed):
             yield ThrowSealed(cites=cites, seal=given.seal, laboratory=given.laboratory)
             yield Noted(cites=cites, key=SEAL, value=given.seal)
 
-    def _check_seal(self, _actor: Actor, command: Command) -> Refusal | None:
-        if isinstance(command, DiceSealed) and not re.fullmatch("[0-9a-f]{64}", command.seal):
-            return Refusal("this is no seal", self.paragraphs.dice, "the hash of the faces and a salt, 64 digits")
-        return None
-
     def check_throw(self, command: DiceThrown, *cites: Cite) -> Refusal | None:
-        """Whether these can be the faces of the dice, and are what was sealed."""
-        if not are_faces(command.dice):
-            faces = " ".join(map(str, command.dice)) or "nothing"
-            return Refusal(f"{faces} are not the faces of two dice", cites, "two faces from 1 to 6")
-        if self.seal and not unsealed(command.dice, command.salt, self.seal):
-            return Refusal("this is not the throw that was sealed", cites, "what was sealed, with its salt")
-        return None
+        return self.thrown(*cites).refuses(command)  # bridge: asks that were not moved yet
+
+    def thrown(self, *cites: Cite) -> Choice:
+        """Return the choice of a throw: the faces of the dice, and what was sealed if something was."""
+
+        def check(faces: tuple[int, ...]) -> Refusal | None:
+            return None if are_faces(faces) else Refusal(TableCode.NOT_FACES, *cites, faces=faces)
+
+        def opens(salt: str, given: Command) -> Refusal | None:
+            assert isinstance(given, DiceThrown)
+            right = not self.seal or unsealed(given.dice, salt, self.seal)
+            return None if right else Refusal(TableCode.NOT_WHAT_WAS_SEALED, *cites)
+
+        text = SuchThat(lambda _text: None, ("",))
+        faces = SuchThat(check, ((1, 2), (6, 6)), ((0, 1), (7, 1), (1,), ()))
+        return Choice(DiceThrown, dice=faces, salt=Opens(opens), laboratory=text)
 
     def tell_throw(self, command: DiceThrown, *cites: Cite, call: Announced | None = None) -> Flow[None]:
         """The faces are seen and called, and the seal is opened."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from croupier.equipment.devices import Shuffler
+from croupier.errors import CroupierError
 from croupier.table.asks import GO_ON, Ask, Flow, Refusal
 from croupier.table.books import Books
 from croupier.table.commands import Command, Proceed
@@ -64,7 +65,7 @@ class Entry:
     """What it was played under, where that is recorded: the edition, the filing and the program, by their digests."""
 
 
-class TableStopped(RuntimeError):
+class TableStopped(CroupierError, RuntimeError):
     """The table has stopped because something that must always hold did not."""
 
 
@@ -177,7 +178,7 @@ def replay_entry(driver: Driver, entry: Entry) -> None:
         again.under = entry.under
 
 
-class ReplayDiffers(RuntimeError):
+class ReplayDiffers(CroupierError, RuntimeError):
     """A replay did not go as the record says."""
 
 

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import Source, SourceFailed, SystemSource, below, new_salt, shuffled
-from croupier.equipment.chance_health import Watched, watched
+from croupier.equipment.chance_health import WatchedSource, watched
 from croupier.equipment.devices import THREE_DICE, NumberSelector, least_cut
 from croupier.equipment.dice import PAIR, seal
 from croupier.table.about import CardsToCut, DeckOf, Lots, Sealed, StubOf
@@ -36,6 +36,7 @@ from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost, Shake
 from croupier.table.driver import Driver
 from croupier.table.places import BURN, REMOVED, holds_discards
 from croupier.table.poker_commands import VerifyTime
+from croupier.table.refusals import TableCode
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role
 
 EVERYBODY = frozenset({Role.DEVICE, Role.DEALER, Role.SUPERVISOR})
@@ -124,7 +125,7 @@ class House:
 
     def _unfit(self, command: Command) -> Refusal | None:
         """Why no table is opened and no round is begun: chance that fails its tests (a laboratory's has none)."""
-        if not isinstance(self.source, Watched) or not isinstance(command, OpenTable | BeginRound):
+        if not isinstance(self.source, WatchedSource) or not isinstance(command, OpenTable | BeginRound):
             return None
         try:
             if isinstance(command, OpenTable):
@@ -132,9 +133,7 @@ class House:
             else:
                 self.source.advance()
         except SourceFailed as failure:
-            return Refusal(
-                f"the random source has failed: {failure}", self.driver.ask.cites, "a source that passes its tests"
-            )
+            return Refusal(TableCode.SOURCE_FAILED, *self.driver.ask.cites, failure=str(failure))
         return None
 
     def concerns(self, ask: Ask) -> bool:

@@ -4,11 +4,13 @@ from collections.abc import Callable
 
 from croupier.regulation import Cite, decides
 from croupier.table.about import NOTHING, About
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, old_ask
 from croupier.table.base_table import BaseTable
+from croupier.table.choices import Answer, Choice, Choices
 from croupier.table.commands import Command, LeaveSeat, PlaceWager, WithdrawWager
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor
-from croupier.table.seating import check_seating, seating
+from croupier.table.seating import leaving_choice, seating
 
 
 def anything(_command: Command) -> Refusal | None:
@@ -43,25 +45,52 @@ def ask_in_round(
     def otherwise(command: Command) -> Refusal | None:
         return closed(command) or _wagers_closed(t, command)
 
-    ask = Ask(topic, words, (*awaits, LeaveSeat), cites, checked, otherwise, moment, to, about)
+    ask = old_ask(topic, words, (*awaits, LeaveSeat), cites, checked, otherwise, moment, to, about)
     while isinstance(given := (yield ask), LeaveSeat):
         yield from seating(t, given)
     return given
 
 
+def ask_meanwhile(
+    t: BaseTable,
+    dealt_in: list[int],
+    about: About,
+    answers: tuple[Answer, ...],
+    *cites: Cite,
+    closed: Callable[[Command], Refusal | None] = anything,
+    moment: bool = False,
+    to: tuple[int, ...] = (),
+) -> Flow[Command]:
+    """Ask, and let a player leave meanwhile who has no part in the round.
+
+    ``closed`` says why something that a game knows cannot be done now.
+    """
+    leaving = Choices(LeaveSeat, lambda actor, given: (_leaving(t, dealt_in, _seat_of(actor, given)),))
+    ask = Ask(about, (*answers, leaving), cites, lambda given: closed(given) or _wagers_closed(t, given), moment, to)
+    while isinstance(given := (yield ask), LeaveSeat):
+        yield from seating(t, given)
+    return given
+
+
+def _seat_of(actor: Actor, given: Command | None) -> int:
+    return given.seat if isinstance(given, LeaveSeat) else actor.seat
+
+
 @decides("13:69F-43.6(c)", "19:47-11.7(b)")
-def _check_leaving(t: BaseTable, dealt_in: list[int], command: LeaveSeat) -> Refusal | None:
+def _leaving(t: BaseTable, dealt_in: list[int], seat: int) -> Choice:
     """13:69F-43.6(c), 19:47-11.7(b): a player who has placed a wager and was dealt a hand remains seated until the
     round is complete.
     """
-    if command.seat in dealt_in:
-        why = f"seat {command.seat} has a part in the round"
-        return Refusal(why, (t.paragraphs.seated,), "leaving when the round is complete")
-    return check_seating(t, command)
+    if seat in dealt_in:
+        return Choice(LeaveSeat, seat=seat, not_now=Refusal(TableCode.TAKES_PART, t.paragraphs.seated, seat=seat))
+    return leaving_choice(t, seat)
+
+
+def _check_leaving(t: BaseTable, dealt_in: list[int], command: LeaveSeat) -> Refusal | None:
+    return _leaving(t, dealt_in, command.seat).not_now  # bridge: asks that were not moved yet
 
 
 def _wagers_closed(t: BaseTable, command: Command) -> Refusal | None:
     if isinstance(command, PlaceWager | WithdrawWager):
-        why = "no wager is made, increased or withdrawn after 'No more bets'"
-        return Refusal(why, (t.paragraphs.wagers,), "wagers in the next round")
+        return Refusal(TableCode.WAGERS_CLOSED, t.paragraphs.wagers)
     return None

@@ -3,11 +3,15 @@
 What stands on it goes back before it could be registered. The meter keeps what it holds and goes on from there.
 """
 
-from croupier.table.asks import Flow, Refusal
+from collections.abc import Iterable
+
+from croupier.table.asks import Flow
 from croupier.table.base_table import BaseTable
 from croupier.table.books import coupons, stack, wager
+from croupier.table.choices import Choice, Choices
 from croupier.table.commands import Command
 from croupier.table.irregularities import MeterFault, MeterRepaired
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.settling import postings_of
 from croupier.table.steps import Asset, Begun, Ended, MeterFailed, MeterRestored, Noted, Posting, Withdrawn
 
@@ -23,8 +27,37 @@ def is_out(t: BaseTable, meter: str) -> bool:
     return bool(t.books.number(out_key(meter)))
 
 
+def meter_answers(t: BaseTable) -> tuple[Choices, ...]:
+    """Return what may be reported of the meters of a table, if it has any."""
+    if not t.meter_wagers:
+        return ()
+    return (
+        Choices(MeterFault, lambda _actor, given: (_reporting(t, MeterFault, name) for name in _meters(t, given))),
+        Choices(
+            MeterRepaired, lambda _actor, given: (_reporting(t, MeterRepaired, name) for name in _meters(t, given))
+        ),
+    )
+
+
+def _meters(t: BaseTable, given: Command | None) -> Iterable[str]:
+    return (given.meter,) if isinstance(given, MeterFault | MeterRepaired) else t.meter_wagers
+
+
+def _reporting(t: BaseTable, kind: type[MeterFault | MeterRepaired], meter: str) -> Choice:
+    """Return the choice of reporting that a meter fails, or works again."""
+    meters = t.meter_wagers
+    if meter not in meters:
+        cites = next(iter(meters.values())).cites if meters else (t.paragraphs.meter,)
+        refusal: Refusal | None = Refusal(TableCode.NO_SUCH_METER, *cites, given=meter, meters=tuple(meters))
+    elif is_out(t, meter) == (kind is MeterFault):
+        refusal = Refusal(TableCode.METER_AS_IT_IS, *meters[meter].cites, meter=meter, out=is_out(t, meter))
+    else:
+        refusal = None
+    return Choice(kind, meter=meter, not_now=refusal)
+
+
 def commands_of(t: BaseTable) -> tuple[type[Command], ...]:
-    """What may be reported of the meters of a table, if it has any."""
+    """What may be reported of the meters of a table, if it has any."""  # bridge: asks that were not moved yet
     return (MeterFault, MeterRepaired) if t.meter_wagers else ()
 
 
@@ -32,21 +65,13 @@ def refused_while_out(t: BaseTable, area: str) -> Refusal | None:
     """Why no wager is accepted on an area just now: its meter is out of order."""
     for meter, fed in t.meter_wagers.items():
         if area in fed.areas and is_out(t, meter):
-            return Refusal(f"the {meter} meter is out of order", fed.cites, "this wager once the meter works again")
+            return Refusal(TableCode.METER_OUT, *fed.cites, meter=meter)
     return None
 
 
 def check(t: BaseTable, command: MeterFault | MeterRepaired) -> Refusal | None:
-    """Whether it can be that a meter fails, or works again."""
-    meters = t.meter_wagers
-    if command.meter not in meters:
-        cites = next(iter(meters.values())).cites if meters else (t.paragraphs.meter,)
-        return Refusal(f"there is no {command.meter!r} meter here", cites, ", ".join(meters) or "none")
-    out = is_out(t, command.meter)
-    if out == isinstance(command, MeterFault):
-        state = "is out of order already" if out else "works"
-        return Refusal(f"the {command.meter} meter {state}", meters[command.meter].cites)
-    return None
+    """Whether it can be that a meter fails, or works again."""  # bridge: asks that were not moved yet
+    return _reporting(t, type(command), command.meter).not_now
 
 
 def report(t: BaseTable, command: MeterFault | MeterRepaired) -> Flow[None]:

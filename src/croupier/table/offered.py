@@ -3,31 +3,22 @@
 A table that offers its wagers in this form can be played in the terminal and in the browser without rooms of its own.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import cast
 
 from croupier.equipment.money import Cents, Odds, show
 from croupier.regulation import Cite
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.about import WagersOpen
+from croupier.table.asks import Ask, Flow
 from croupier.table.base_table import BaseTable
-from croupier.table.books import stack, wager
-from croupier.table.commands import (
-    BuyIn,
-    CallOffRound,
-    Command,
-    LeaveSeat,
-    NoMoreBets,
-    PlaceWager,
-    SitDown,
-    Tip,
-    WithdrawWager,
-    field_types,
-)
-from croupier.table.roles import Actor, Role, player
-from croupier.table.seating import check_seating, fill_for, seating
+from croupier.table.books import wager
+from croupier.table.choices import Answer, Choice, Limit, MultipleOf
+from croupier.table.commands import CallOffRound, Command, LeaveSeat, NoMoreBets, PlaceWager, WithdrawWager
+from croupier.table.refusals import Refusal, TableCode
+from croupier.table.seating import fill_for, seating, seating_answers
 from croupier.table.settling import collected, paid_out
-from croupier.table.steps import BetsClosed, Posting, RoundCalledOff, Settled, Wagered, Withdrawn
+from croupier.table.steps import BetsClosed, RoundCalledOff, Settled
+from croupier.table.wagers import Wagers, within
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +89,38 @@ class OfferingTable(BaseTable):
         return self.books.balance(wager(seat, area))
 
 
+class OfferedWagers(Wagers):
+    """The wagers of a table that offers them in this form."""
+
+    t: OfferingTable
+
+    def areas(self, seat: int) -> tuple[str, ...]:
+        return tuple(one.area for one in self.t.offers)
+
+    def made_by(self, seat: int, area: str) -> tuple[Cite, ...]:
+        return (self.t.offer(area).cite, self.t.paragraphs.wagers)
+
+    def limits(self, seat: int, area: str) -> tuple[Limit, ...]:
+        offer, stake = self.t.offer(area), self.stake(seat, area)
+        inexact = Refusal(
+            TableCode.NOT_PAID_EXACTLY, offer.cite, area=area, stake=stake, pays=offer.pays, unit=offer.unit
+        )
+        return (
+            *within(offer, stake, area, self.t.paragraphs.posted, offer.cite),
+            MultipleOf(offer.unit, inexact, stake),
+        )
+
+    def words(self, area: str) -> str:
+        return self.t.offer(area).words
+
+
 def wagering(t: OfferingTable) -> Flow[bool]:
     """Wagers are made and withdrawn until "No more bets". False if nothing is played after all; wagers then go back."""
-    cite = t.paragraphs.wagers
+    cite, wagers = t.paragraphs.wagers, OfferedWagers(t)
     while t.books.seats:
-        command = yield _ask(t)
+        closes, _ = wagers.closing_answers(cite)
+        answers: tuple[Answer, ...] = (*wagers.answers(), closes, Choice(CallOffRound), *seating_answers(t))
+        command = yield Ask(WagersOpen(), answers, (cite,))
         match command:
             case NoMoreBets():
                 yield BetsClosed(cites=(cite,))
@@ -111,90 +129,15 @@ def wagering(t: OfferingTable) -> Flow[bool]:
                 yield RoundCalledOff(cites=(cite,))
                 for seat in t.wagering_seats():
                     for area in tuple(t.books.wagers(seat)):
-                        yield _withdrawn(t, seat, area)
+                        yield wagers.withdrawn(seat, area)
                 return False
             case PlaceWager():
-                yield _placed(t, command)
+                yield wagers.placed(command)
             case WithdrawWager(seat=seat, area=area):
-                yield _withdrawn(t, seat, area)
+                yield wagers.withdrawn(seat, area)
             case _:
                 yield from seating(t, command)
     return False
-
-
-def _ask(t: OfferingTable) -> Ask:
-    cite = t.paragraphs.wagers
-
-    def check(_actor: Actor, command: Command) -> Refusal | None:
-        match command:
-            case PlaceWager():
-                return check_wager(t, command)
-            case WithdrawWager(seat=seat, area=area) if area not in t.books.wagers(seat):
-                standing = ", ".join(t.books.wagers(seat)) or "none"
-                return Refusal(f"no wager of seat {seat} stands on {area!r}", (cite,), f"standing: {standing}")
-            case NoMoreBets() if not t.wagering_seats():
-                return Refusal("no wager has been made", (cite,), "at least one, or call the round off")
-            case _:
-                return check_seating(t, command)
-
-    awaits = (PlaceWager, WithdrawWager, NoMoreBets, CallOffRound, SitDown, LeaveSeat, BuyIn, Tip)
-    return Ask("wagers", "Players may make and withdraw wagers", awaits, (cite,), check)
-
-
-def check_wager(t: OfferingTable, command: PlaceWager) -> Refusal | None:
-    """Whether a wager may be made or increased; every reason has its paragraph."""
-    p, seat = t.paragraphs, command.seat
-    areas = [one.area for one in t.offers]
-    if command.area not in areas:
-        return Refusal(f"no wager is offered on {command.area!r}", (p.wagers,), ", ".join(areas))
-    offer = t.offer(command.area)
-    if seat not in t.books.seats:
-        return Refusal(f"nobody sits in seat {seat}", (p.seated,), "wagers of seated players")
-    if command.tender not in ("chips", "plaques") or command.coupon:
-        given = "a coupon" if command.coupon else repr(command.tender)
-        return Refusal(f"{given} is not accepted", (p.chips,), "gaming chips and plaques")
-    if command.amount <= 0 or command.amount % t.smallest_chip:
-        allowed = f"multiples of {show(t.smallest_chip)}"
-        return Refusal(f"{show(command.amount)} cannot be made of chips", (p.chips,), allowed)
-    held = t.books.balance(stack(seat))
-    if command.amount > held:
-        why = f"seat {seat} has chips of {show(held)}, not {show(command.amount)}"
-        return Refusal(why, (p.chips,), f"up to {show(held)}")
-    total = t.stake_on(seat, offer.area) + command.amount
-    if not offer.minimum <= total <= offer.maximum:
-        return Refusal(f"{show(total)} as {offer.words} is outside the limits", (p.posted, offer.cite), offer.limits)
-    if total % offer.unit:
-        why = f"{show(total)} as {offer.words} cannot be paid exactly at {offer.pays}"
-        return Refusal(why, (offer.cite,), f"multiples of {show(offer.unit)}")
-    return None
-
-
-def _placed(t: OfferingTable, command: PlaceWager) -> Wagered:
-    seat, area = command.seat, command.area
-    offer = t.offer(area)
-    return Wagered(
-        cites=(offer.cite, t.paragraphs.wagers),
-        seat=seat,
-        area=area,
-        wager=offer.words,
-        amount=command.amount,
-        coupon=0,
-        total=t.stake_on(seat, area) + command.amount,
-        postings=(Posting(stack(seat), wager(seat, area), command.amount),),
-    )
-
-
-def _withdrawn(t: OfferingTable, seat: int, area: str) -> Withdrawn:
-    amount = t.stake_on(seat, area)
-    return Withdrawn(
-        cites=(t.paragraphs.wagers,),
-        seat=seat,
-        area=area,
-        wager=t.offer(area).words,
-        amount=amount,
-        coupon=0,
-        postings=(Posting(wager(seat, area), stack(seat), amount),),
-    )
 
 
 # --- how a wager ends
@@ -216,16 +159,14 @@ def won(t: OfferingTable, seat: int, offer: Offer, odds: Odds, line: str, *cites
 
 
 def decisions(ask: Ask, seat: int) -> list[Command]:
-    """What the player in a seat may answer, where an ask is about the seat and its answers say no more than who.
+    """List what the player in a seat may answer to a question that is put to it, where an answer says no more than who.
 
-    They stand in the order in which the ask awaits them; the last is what is answered for somebody who is away.
+    They stand in the order in which the question offers them.
     """
     if seat not in ask.to:
         return []
-    # A command whose only field is the seat is made of it.
-    makers = [cast(Callable[[int], Command], kind) for kind in ask.awaits if _says_who(kind)]
-    return [made for make in makers if ask.refuses(player(seat), made := make(seat)) is None]
-
-
-def _says_who(kind: type[Command]) -> bool:
-    return kind is not LeaveSeat and Role.PLAYER in kind.roles and list(field_types(kind)) == ["seat"]
+    return [
+        choice.command()
+        for choice in ask.choices(seat)
+        if choice.refusal is None and choice.kind is not LeaveSeat and list(choice.fields) == ["seat"]
+    ]

@@ -1,62 +1,119 @@
 """Sitting down, buying chips, tipping and leaving; and chips from the cage when the inventory is short."""
 
-from croupier.equipment.money import Cents, show
-from croupier.table.asks import Flow, Refusal
+from collections.abc import Iterable, Iterator
+
+from croupier.equipment.money import Cents
+from croupier.regulation import Cite
+from croupier.table.asks import Flow
 from croupier.table.base_table import BaseTable
 from croupier.table.books import CAGE, DROP, INVENTORY, PATRONS, PROMOTION, TIPS, coupons, currency, purse, stack
+from croupier.table.choices import AtLeast, AtMost, Choice, Choices, Money, MultipleOf, SuchThat
 from croupier.table.commands import BuyIn, Command, LeaveSeat, SitDown, Tip
 from croupier.table.paragraphs import COUPONS_CITE, INVENTORY_CITE
+from croupier.table.refusals import Refusal, TableCode
+from croupier.table.roles import SUPERVISOR, Actor
 from croupier.table.steps import Asset, Bought, Filled, Left, Posting, Seated, Tipped
 
 
-def check_seating(t: BaseTable, command: Command) -> Refusal | None:
-    """Whether a player may sit down, buy chips, tip or leave."""
+def seating_answers(t: BaseTable) -> tuple[Choices, ...]:
+    """Return the choices of sitting down, leaving, buying chips and tipping."""
+    return (
+        Choices(SitDown, lambda actor, given: (_sitting(t, seat) for seat in _seats(t, actor, given))),
+        Choices(LeaveSeat, lambda actor, given: (leaving_choice(t, seat) for seat in _seats(t, actor, given))),
+        Choices(BuyIn, lambda actor, given: (one for seat in _seats(t, actor, given) for one in _buying(t, seat))),
+        Choices(Tip, lambda actor, given: (_tipping(t, seat) for seat in _seats(t, actor, given))),
+    )
+
+
+def _seats(t: BaseTable, actor: Actor, given: Command | None) -> Iterable[int]:
+    """Which seats it may be about: the one that is named, the player's own, or any."""
+    if given is not None:
+        return (int(getattr(given, "seat", 0)),)
+    return (actor.seat,) if actor.seat else t.positions
+
+
+def _sitting(t: BaseTable, seat: int) -> Choice:
+    p, taken = t.paragraphs, t.books.seats
+    if seat not in t.positions:
+        not_now: Refusal | None = Refusal(TableCode.NO_SUCH_SEAT, p.positions, seat=seat, last=len(t.positions))
+    elif seat in taken:
+        free = tuple(one for one in t.positions if one not in taken)
+        not_now = Refusal(TableCode.SEAT_TAKEN, p.positions, seat=seat, name=taken[seat], free=free)
+    else:
+        not_now = t.may_sit(seat)
+    return Choice(SitDown, seat=seat, name=_named(p.seated), not_now=not_now)
+
+
+def _named(cite: Cite) -> SuchThat:
+    def check(name: str) -> Refusal | None:
+        return None if name.strip() and name.isprintable() else Refusal(TableCode.NO_NAME, cite)
+
+    return SuchThat(check, ("Ann",), ("", " ", "\x07"))
+
+
+def leaving_choice(t: BaseTable, seat: int) -> Choice:
+    """Return the choice of leaving a seat."""
     p = t.paragraphs
-    match command:
-        case SitDown(seat=seat) if seat not in t.positions:
-            return Refusal(f"there is no seat {seat}", (p.positions,), f"seats 1 to {len(t.positions)}")
-        case SitDown(seat=seat) if seat in t.books.seats:
-            return Refusal(f"seat {seat} is taken by {t.books.seats[seat]}", (p.positions,), _free(t))
-        case SitDown(name=name) if not name.strip() or not name.isprintable():
-            return Refusal("a player needs a name", (p.seated,), "a name that can be printed")
-        case SitDown(seat=seat):
-            return t.may_sit(seat)
-        case LeaveSeat(seat=seat) | BuyIn(seat=seat) | Tip(seat=seat) if seat not in t.books.seats:
-            return Refusal(f"nobody sits in seat {seat}", (p.seated,), "a player who is seated")
-        case LeaveSeat(seat=seat) if t.has_wagers(seat):
-            return Refusal(f"seat {seat} has placed a wager", (p.seated,), "leaving once no wager stands")
-        case Tip(seat=seat, amount=amount) if not 0 < amount <= t.books.balance(stack(seat)):
-            has = show(t.books.balance(stack(seat)))
-            return Refusal(f"a tip of {show(amount)} cannot be", (p.tips,), f"up to {has}")
-        case Tip(seat=seat, amount=amount):
-            return t.may_spend(seat, amount)
-        case BuyIn():
-            return check_chips(t, command)
-        case _:
-            return None
+    not_now = _nobody(t, seat)
+    if not_now is None and t.has_wagers(seat):
+        not_now = Refusal(TableCode.HAS_WAGERED, p.seated, seat=seat)
+    return Choice(LeaveSeat, seat=seat, not_now=not_now)
+
+
+def _nobody(t: BaseTable, seat: int) -> Refusal | None:
+    return None if seat in t.books.seats else Refusal(TableCode.NOBODY_THERE, t.paragraphs.seated, seat=seat)
+
+
+def _tipping(t: BaseTable, seat: int) -> Choice:
+    held = t.books.balance(stack(seat))
+    spend, over = t.may_spend(seat), Refusal(TableCode.TIP_TOO_LARGE, t.paragraphs.tips, held=held)
+    whole = MultipleOf(t.smallest_chip, Refusal(TableCode.NOT_OF_CHIPS, t.paragraphs.tips, smallest=t.smallest_chip))
+    limits = (AtLeast(1, over), AtMost(held, over), whole, *(() if spend is None else (spend,)))
+    return Choice(Tip, seat=seat, amount=Money(*limits), not_now=_nobody(t, seat))
+
+
+def _buying(t: BaseTable, seat: int) -> Iterator[Choice]:
+    """List what a player may change into chips: cash, with coupons where they are taken; or coupons alone."""
+    chips, face = bought_chips(t), bought_coupons(t)
+    yield Choice(BuyIn, seat=seat, amount=chips, coupons=face, not_now=_nobody(t, seat))
+    if t.match_play:
+        none = AtLeast(1, Refusal(TableCode.NOTHING_BOUGHT, t.paragraphs.chips, smallest=t.smallest_chip))
+        yield Choice(BuyIn, seat=seat, amount=0, coupons=Money(none, *face.limits), not_now=_nobody(t, seat))
+
+
+def bought_chips(t: BaseTable) -> Money:
+    """Return the amounts of cash that can be changed into chips, by anybody."""
+    cite, smallest = t.paragraphs.chips, t.smallest_chip
+    return Money(
+        AtLeast(1, Refusal(TableCode.NOTHING_BOUGHT, cite, smallest=smallest)),
+        MultipleOf(smallest, Refusal(TableCode.NOT_OF_CHIPS, cite, smallest=smallest)),
+    )
+
+
+def bought_coupons(t: BaseTable) -> Money:
+    """Return the face values of coupons that can be handed in, by anybody."""
+    cite, smallest = t.paragraphs.chips, t.smallest_chip
+    below = AtLeast(0, Refusal(TableCode.NOTHING_BOUGHT, cite, smallest=smallest))
+    if not t.match_play:
+        return Money(below, AtMost(0, Refusal(TableCode.COUPONS_NOT_TAKEN, cite)))
+    return Money(below, MultipleOf(smallest, Refusal(TableCode.COUPON_NOT_PAYABLE, cite, smallest=smallest)))
 
 
 def check_chips(t: BaseTable, command: BuyIn) -> Refusal | None:
-    """Whether chips can be had for that, whoever wants them."""
-    p = t.paragraphs
-    match command:
-        case BuyIn(amount=amount, coupons=face) if amount < 0 or face < 0 or amount + face == 0:
-            return Refusal("an amount of chips is above zero", (p.chips,), f"multiples of {show(t.smallest_chip)}")
-        case BuyIn(amount=amount) if amount % t.smallest_chip:
-            allowed = f"multiples of {show(t.smallest_chip)}"
-            return Refusal(f"{show(amount)} cannot be made of chips", (p.chips,), allowed)
-        case BuyIn(coupons=face) if face and not t.match_play:
-            return Refusal("match play coupons are not accepted here", (p.chips,), "chips and plaques")
-        case BuyIn(coupons=face) if face % t.smallest_chip:
-            allowed = f"multiples of {show(t.smallest_chip)}"
-            return Refusal(f"a coupon of {show(face)} cannot be paid", (p.chips,), allowed)
-        case _:
-            return None
+    """Return why chips can't be had for that, whoever wants them; None if they can."""
+    if command.amount == 0 and command.coupons > 0 and t.match_play:
+        return bought_coupons(t).refuses(command.coupons, command)
+    refusal = bought_chips(t).refuses(command.amount, command)
+    return refusal or bought_coupons(t).refuses(command.coupons, command)
 
 
-def _free(t: BaseTable) -> str:
-    free = [str(seat) for seat in t.positions if seat not in t.books.seats]
-    return f"seats {', '.join(free)}" if free else "no seat is free"
+def check_seating(t: BaseTable, command: Command) -> Refusal | None:
+    """Whether a player may sit down, buy chips, tip or leave."""  # bridge: asks that were not moved yet
+    for answer in seating_answers(t):
+        if answer.kind is type(command):
+            found = [choice.refuses(command) for choice in answer.of(SUPERVISOR, command) if choice.fits(command)]
+            return None if None in found else found[0]
+    return None
 
 
 def seating(t: BaseTable, command: Command) -> Flow[None]:

@@ -2,28 +2,19 @@
 
 from croupier.regulation import Cite
 from croupier.table.about import Sealed
-from croupier.table.asks import Flow, Refusal
-from croupier.table.commands import Command
+from croupier.table.asks import Flow
+from croupier.table.choices import Choice
 from croupier.table.dice_commands import DiceThrown, SealLost
 from croupier.table.dice_table import DiceTable
-from croupier.table.in_round import ask_in_round
+from croupier.table.in_round import ask_meanwhile
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.steps import SealedThrowLost
 
 
-def throw(t: DiceTable, words: str, *cites: Cite) -> Flow[DiceThrown | None]:
+def throw(t: DiceTable, *cites: Cite) -> Flow[DiceThrown | None]:
     """The faces that are thrown; None if what was sealed is lost, so that wagers come first again."""
-
-    def check(command: Command) -> Refusal | None:
-        match command:
-            case DiceThrown():
-                return t.check_throw(command, *cites)
-            case SealLost() if not t.seal:
-                return Refusal("no throw was sealed", cites, "the faces of the dice")
-            case _:
-                return None
-
-    awaits = (DiceThrown, SealLost)
-    given = yield from ask_in_round(t, t.wagering_seats(), "throw", words, awaits, cites, check, about=Sealed(t.seal))
+    lost = Choice(SealLost, not_now=None if t.seal else Refusal(TableCode.NOTHING_SEALED, *cites))
+    given = yield from ask_meanwhile(t, t.wagering_seats(), Sealed(t.seal), (t.thrown(*cites), lost), *cites)
     if isinstance(given, DiceThrown):
         return given
     yield SealedThrowLost(cites=cites)

@@ -14,14 +14,14 @@ from croupier.table.steps import Asset
 
 
 @dataclass(frozen=True, slots=True)
-class Stake:
+class AreaStake:
     """What stands on an area."""
 
     chips: Cents
     coupon: Cents = 0
 
 
-Standing = Mapping[str, Stake]
+Standing = Mapping[str, AreaStake]
 
 
 class WagerRules(Protocol):
@@ -31,7 +31,7 @@ class WagerRules(Protocol):
         """The area that an area hangs on, where one wager needs another."""
         ...
 
-    def placing(self, area: str, stake: Stake) -> PlaceWager:
+    def placing(self, area: str, stake: AreaStake) -> PlaceWager:
         """The command by which chips and coupons come to an area."""
         ...
 
@@ -47,21 +47,23 @@ class Bets:
     game: WagerRules
     before: list[Standing] = field(default_factory=list)
     """What stood before each change of this round, oldest first."""
-    last_round: dict[str, Stake] = field(default_factory=dict)
+    last_round: dict[str, AreaStake] = field(default_factory=dict)
     last_line: list[tuple[str, Cents]] = field(default_factory=list)
 
-    def standing(self) -> dict[str, Stake]:
+    def standing(self) -> dict[str, AreaStake]:
         """What stands on each area. Where a game lets a coupon stand for chips, it may stand alone."""
         start = wager(self.seat, "")
         areas = [account.removeprefix(start) for _, account in self.books.balances if account.startswith(start)]
         return {
-            area: Stake(*(self.books.balance(wager(self.seat, area), asset) for asset in (Asset.CHIPS, Asset.COUPONS)))
+            area: AreaStake(
+                *(self.books.balance(wager(self.seat, area), asset) for asset in (Asset.CHIPS, Asset.COUPONS))
+            )
             for area in dict.fromkeys(areas)
         }
 
     def place(self, wishes: list[tuple[str, Cents]]) -> None:
         self.last_line = wishes
-        self._change(lambda: [self._put(area, Stake(amount)) for area, amount in wishes])
+        self._change(lambda: [self._put(area, AreaStake(amount)) for area, amount in wishes])
 
     def again(self) -> bool:
         """Place what was last typed once more; False if nothing was."""
@@ -74,7 +76,7 @@ class Bets:
         self._change(lambda: self.give(command))
 
     def add_coupon(self, area: str, face: Cents) -> None:
-        self._change(lambda: self._put(area, Stake(0, face)))
+        self._change(lambda: self._put(area, AreaStake(0, face)))
 
     def take(self, areas: list[str]) -> None:
         self._change(lambda: [self.give(WithdrawWager(self.seat, area)) for area in areas])
@@ -107,12 +109,12 @@ class Bets:
         self._change(bring_up)
         return bool(self.last_round)
 
-    def missing(self) -> dict[str, Stake]:
+    def missing(self) -> dict[str, AreaStake]:
         """What stood in the last round and does not stand now, area by area."""
         standing = self.standing()
         had = {area: standing[area].chips if area in standing else 0 for area in self.last_round}
         last = self.last_round.items()
-        return {area: Stake(stake.chips - had[area]) for area, stake in last if stake.chips > had[area]}
+        return {area: AreaStake(stake.chips - had[area]) for area, stake in last if stake.chips > had[area]}
 
     def closed(self) -> None:
         """No more bets: what stands is remembered for ``repeat``, and there is nothing left to undo."""
@@ -141,7 +143,7 @@ class Bets:
             if area in order:
                 self._put(area, wanted[area])
 
-    def _put(self, area: str, stake: Stake) -> bool:
+    def _put(self, area: str, stake: AreaStake) -> bool:
         return self.give(self.game.placing(area, stake))
 
     def _remove(self, area: str) -> bool:

@@ -20,14 +20,14 @@ class Topic(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownSteps:
     """Steps that are not the dealer's to choose; they are only told."""
 
     steps: tuple[Step, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class DrillChoice:
     """What comes next, among other things that do not."""
 
     right: str
@@ -94,4 +94,4 @@ class Figure:
     topic: Topic = Topic.HANDS
 
 
-Part = Shown | Choice | Payment | StubCount | Figure
+Part = ShownSteps | DrillChoice | Payment | StubCount | Figure

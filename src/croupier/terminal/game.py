@@ -18,9 +18,9 @@ from croupier.terminal.bets import WagerRules
 from croupier.terminal.drill import Part
 from croupier.terminal.house_players import Habits
 from croupier.terminal.irregular import Irregularities
-from croupier.terminal.lookup import Book
+from croupier.terminal.lookup import GameBook
 from croupier.terminal.parse import WagerWords
-from croupier.terminal.rounds import Played
+from croupier.terminal.rounds import PlayedRound
 
 MODULES = {
     "packs-poker": "croupier.terminal.packs_poker",
@@ -100,7 +100,7 @@ class TerminalGame(WagerRules, Protocol):
     def seats(self) -> Sequence[int]: ...
 
     @property
-    def book(self) -> Book:
+    def book(self) -> GameBook:
         """Where its paragraphs are."""
         ...
 
@@ -166,15 +166,15 @@ class TerminalGame(WagerRules, Protocol):
         """What an ask wants of the player; None if it is for somebody else."""
         ...
 
-    def hand_lines(self, round_: Played) -> Iterator[str]:
+    def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
         """The cards of a round in words."""
         ...
 
-    def bank_lines(self, round_: Played) -> Iterator[str]:
+    def bank_lines(self, round_: PlayedRound) -> Iterator[str]:
         """How a round ended for this player as its bank; nothing if the player was not the bank."""
         ...
 
-    def bank_reasons(self, round_: Played, text: str) -> Iterator[str]:
+    def bank_reasons(self, round_: PlayedRound, text: str) -> Iterator[str]:
         """Why it ended so: for all wagers against the bank, or for the one of that number."""
         ...
 
@@ -215,7 +215,7 @@ class Doing(Protocol):
 class TellsReasons(Protocol):
     """A game whose rounds are not decided wager by wager."""
 
-    def reasons(self, round_: Played, text: str, chosen: Mapping[str, object]) -> Iterator[str]:
+    def reasons(self, round_: PlayedRound, text: str, chosen: Mapping[str, object]) -> Iterator[str]:
         """Why a round ended as it did under what the filing has chosen: all of it, or the part of that number."""
         ...
 
@@ -237,7 +237,7 @@ class WithForms(Protocol):
         ...
 
 
-class _Module(Protocol):
+class _TerminalModule(Protocol):
     def at(self, table: GameTable, seat: int) -> TerminalGame: ...
 
 
@@ -249,7 +249,7 @@ def game_at(table: GameTable, seat: int = 0) -> TerminalGame:
     name = name_of(table)
     module = import_module(MODULES[name]) if name in MODULES else room(name, "terminal")
     if module is not None:
-        return cast(_Module, module).at(table, seat)
+        return cast(_TerminalModule, module).at(table, seat)
     if isinstance(table, OfferingTable):
         from croupier.terminal.plain import PlainGame
 

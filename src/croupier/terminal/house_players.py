@@ -11,6 +11,7 @@ from croupier.table.asks import Ask, Refusal
 from croupier.table.books import Books, stack
 from croupier.table.commands import BuyIn, Command, LeaveSeat, PlaceWager, SitDown, WithdrawWager
 from croupier.table.roles import Actor, player
+from croupier.words import refused
 
 Give = Callable[[Actor, Command], Refusal | None]
 """Gives a command to a table."""
@@ -118,10 +119,10 @@ class HousePlayers:
     def _must(self, actor: Actor, command: Command) -> None:
         refusal = self._give(actor, command)
         if refusal is not None:
-            raise RuntimeError(f"a player of the house did something that is not legal: {refusal}")
+            raise RuntimeError(f"a player of the house did something that is not legal: {refused(refusal)}")
 
 
-class Company(Protocol):
+class CompanyGame(Protocol):
     """What of a game the company of a player needs."""
 
     @property
@@ -135,7 +136,7 @@ def is_company(name: str) -> bool:
     return name.endswith(MARK)
 
 
-def company_at(books: Books, game: Company, seat: int, number: int, give: Give, source: Source) -> HousePlayers:
+def company_at(books: Books, game: CompanyGame, seat: int, number: int, give: Give, source: Source) -> HousePlayers:
     """So many players of the house beside the player in a seat, or those who sit there already."""
     seated = {taken: name for taken, name in books.seats.items() if is_company(name)}
     free = [one for one in game.seats if one != seat and one not in books.seats]

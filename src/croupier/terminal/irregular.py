@@ -15,7 +15,7 @@ from croupier.terminal.parse import NotUnderstood
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class IrregularKind:
     """An irregularity that can be asked for."""
 
     words: str
@@ -39,7 +39,7 @@ class Irregularities(Protocol):
     """The irregularities of a game at one table."""
 
     @property
-    def kinds(self) -> Mapping[str, Kind]: ...
+    def kinds(self) -> Mapping[str, IrregularKind]: ...
 
     @property
     def for_training(self) -> Sequence[str]:

@@ -21,7 +21,8 @@ from croupier.table.roles import DEALER, SUPERVISOR
 from croupier.table.steps import Step
 from croupier.terminal.game import TerminalTable, game_at
 from croupier.terminal.house_players import is_company
-from croupier.terminal.opening import Place
+from croupier.terminal.opening import OpenedTable
+from croupier.words import refused
 
 
 class CannotKeep(LedgerError):
@@ -115,7 +116,7 @@ def _filed(kept: LedgerTable) -> str:
 
 def _must(refusal: Refusal | None) -> None:
     if refusal is not None:
-        raise CannotKeep(str(refusal))
+        raise CannotKeep(refused(refusal))
 
 
 def close_day(kept: LedgerTable, now: str) -> None:
@@ -154,9 +155,9 @@ def table_of(kept: LedgerTable) -> TerminalTable:
     return cast(TerminalTable, kept.driver.table)
 
 
-def kept_place(kept: LedgerTable, watch: Callable[[Step], None], clock: Callable[[], str]) -> Place:
+def kept_place(kept: LedgerTable, watch: Callable[[Step], None], clock: Callable[[], str]) -> OpenedTable:
     """A table that is open already, and kept; ``watch`` is told what is on the disk."""
     kept.watch = watch
     house = kept.house
     assert house is not None
-    return Place(table_of(kept), house, clock, kept)
+    return OpenedTable(table_of(kept), house, clock, kept)

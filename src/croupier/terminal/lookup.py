@@ -15,7 +15,7 @@ from croupier.words import paragraph_words, why
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class GameBook:
     """Where a game's paragraphs are looked up."""
 
     subchapter: str
@@ -30,7 +30,7 @@ class Book:
         return self.chapters[0]
 
 
-def find(text: str, book: Book) -> Cite:
+def find(text: str, book: GameBook) -> Cite:
     """The paragraph that ``43.10(f)`` or ``13:69F-43.10(f)`` names."""
     for candidate in (text, *(f"{chapter}-{text}" for chapter in book.chapters)):
         try:
@@ -44,7 +44,7 @@ def find(text: str, book: Book) -> Cite:
     )
 
 
-def rule_lines(text: str, book: Book) -> Iterator[str]:
+def rule_lines(text: str, book: GameBook) -> Iterator[str]:
     """A paragraph, a whole section, or the list of sections."""
     if not text:
         yield from contents(book)
@@ -63,7 +63,7 @@ def rule_lines(text: str, book: Book) -> Iterator[str]:
         yield from _reading(reading)
 
 
-def contents(book: Book) -> Iterator[str]:
+def contents(book: GameBook) -> Iterator[str]:
     """The sections of the game's subchapter."""
     yield f"Sections of {book.subchapter}:"
     for number, section in sections_beside(book.subchapter).items():

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import cast
 
 from croupier.equipment.chance import LaboratorySource, Source, SystemSource
+from croupier.errors import CroupierError
 from croupier.games import game
 from croupier.ledger.ledger import LedgerTable
 from croupier.regulation import cite
@@ -24,6 +25,7 @@ from croupier.table.poker_commands import CollectTime
 from croupier.table.roles import DEALER, SUPERVISOR, Actor
 from croupier.table.steps import Step
 from croupier.terminal.game import MODULES, TerminalTable, WithForms, game_at
+from croupier.words import refused
 
 CARDS_TOO_OLD = (cite("13:69E-1.18(g)"), cite("19:47-14.2(b)"))
 TIME_DUE = cite("19:47-14.14(b)3iii")
@@ -73,12 +75,12 @@ def source_of(seed: int | None, nonce: int = 0) -> Source:
     return SystemSource() if seed is None else LaboratorySource(seed, nonce)
 
 
-class NotOpened(RuntimeError):
+class TableNotOpened(CroupierError, RuntimeError):
     """A table that did not open, with the refusal."""
 
 
 @dataclass(slots=True)
-class Place:
+class OpenedTable:
     """A table with its house, and the clock that they go by."""
 
     table: TerminalTable
@@ -94,7 +96,7 @@ class Place:
     def open(self) -> None:
         refusal = self.give(SUPERVISOR, OpenTable(self.clock()))
         if refusal is not None:
-            raise NotOpened(str(refusal))
+            raise TableNotOpened(refused(refusal))
 
     def begin_round(self) -> Refusal | None:
         """Begin a round; cards or dice that are too old are changed first, as 13:69E-1.18(g) and 19:47-1.7 want.
@@ -126,8 +128,8 @@ class Place:
 
 def place(
     table: TerminalTable, source: Source, watch: Callable[[Step], None] | None, clock: Callable[[], str] = utc_now
-) -> Place:
+) -> OpenedTable:
     """A table that is open for gaming."""
-    made = Place(table, House(Driver(table, watch), source), clock)
+    made = OpenedTable(table, House(Driver(table, watch), source), clock)
     made.open()
     return made

@@ -5,9 +5,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from croupier.equipment.money import Cents, NotMoney, dollars
+from croupier.errors import CroupierError
 
 
-class NotUnderstood(ValueError):
+class NotUnderstood(CroupierError, ValueError):
     """What was typed means nothing here; the message says what would."""
 
 

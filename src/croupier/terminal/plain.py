@@ -15,19 +15,19 @@ from croupier.regulation import Cite
 from croupier.table.asks import Ask
 from croupier.table.commands import Command, PlaceWager
 from croupier.table.dice_table import DiceTable
-from croupier.table.offered import Offer, OfferingTable, check_wager, decisions
+from croupier.table.offered import Offer, OfferedWagers, OfferingTable, decisions
 from croupier.table.roles import Actor, player
 from croupier.table.steps import BetsClosed, Irregular, Settled, Step
-from croupier.terminal.bets import Stake
+from croupier.terminal.bets import AreaStake
 from croupier.terminal.dice.story import DiceTeller, roll_lines
-from croupier.terminal.drill import Choice, Part, Payment, Shown
+from croupier.terminal.drill import DrillChoice, Part, Payment, ShownSteps
 from croupier.terminal.game import Question, Teller
-from croupier.terminal.irregular import Happening, Kind
-from croupier.terminal.lookup import Book
+from croupier.terminal.irregular import Happening, IrregularKind
+from croupier.terminal.lookup import GameBook
 from croupier.terminal.parse import WagerWords
-from croupier.terminal.rounds import Played
+from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.step_reader import StepReader, never
-from croupier.words import sentence
+from croupier.words import question, sentence
 
 DICE_VERBS: dict[str, tuple[str, ...]] = {"deal": ("", "d", "go", "roll", "throw"), "hand": ("dice", "last")}
 
@@ -70,7 +70,7 @@ class PlainGame:
         """No wager needs another one."""
         return None
 
-    def placing(self, area: str, stake: Stake) -> PlaceWager:
+    def placing(self, area: str, stake: AreaStake) -> PlaceWager:
         return PlaceWager(self.seat, area, stake.chips, stake.coupon)
 
     # --- what can be read off the table
@@ -122,28 +122,28 @@ class PlainGame:
     # --- a round
 
     def teller(self) -> Teller:
-        return DiceTeller(self.seat) if self._dice else _Teller()
+        return DiceTeller(self.seat) if self._dice else _PlainTeller()
 
     def question(self, ask: Ask) -> Question | None:
         found = decisions(ask, self.seat)
         if not found:
             return None
         typed = {one.words.split()[0]: one for one in found} if _differ(found) else {one.words: one for one in found}
-        told = f"{ask.words}. Type {' or '.join(f'“{word}”' for word in typed)}. [{ask.cites[0]}]"
+        told = f"{question(ask)}. Type {' or '.join(f'“{word}”' for word in typed)}. [{ask.cites[0]}]"
 
         def answer(line: str) -> Command | tuple[str, ...] | None:
             return typed.get(line.strip().lower()) if line.strip() else (told,)
 
-        return Question((told,), "/".join(typed), answer, found[-1], forced=len(found) == 1)
+        return Question((told,), "/".join(typed), answer, ask.if_away(self.seat) or found[-1], forced=len(found) == 1)
 
-    def hand_lines(self, round_: Played) -> Iterator[str]:
+    def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
         return roll_lines(round_) if self._dice else iter(())
 
-    def bank_lines(self, _round: Played) -> Iterator[str]:
+    def bank_lines(self, _round: PlayedRound) -> Iterator[str]:
         """There is no bank but the casino."""
         yield from ()
 
-    def bank_reasons(self, _round: Played, _text: str) -> Iterator[str]:
+    def bank_reasons(self, _round: PlayedRound, _text: str) -> Iterator[str]:
         yield from ()
 
     # --- the dealer's training
@@ -156,7 +156,7 @@ class PlainGame:
         )
 
     def drill(self, steps: tuple[Step, ...]) -> list[Part]:
-        return list(_Reader(steps).parts())
+        return list(_PlainReader(steps).parts())
 
     def cards_for(self, _step: Settled, _shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
         yield from ()
@@ -186,16 +186,16 @@ def _words(table: OfferingTable) -> WagerWords:
     )
 
 
-def _book(table: OfferingTable) -> Book:
+def _book(table: OfferingTable) -> GameBook:
     """Where its paragraphs are: the subchapter of its wagers."""
     wagers, chips = table.paragraphs.wagers, table.paragraphs.chips
     chapter = wagers.text.partition("-")[0]
     own = wagers.text.removeprefix(f"{chapter}-")
     section = wagers.section.number.removeprefix(f"{chapter}-")
-    return Book(wagers.section.subchapter, (chapter,), (own, chips.text, section))
+    return GameBook(wagers.section.subchapter, (chapter,), (own, chips.text, section))
 
 
-class _Teller:
+class _PlainTeller:
     """Tells every step as at any game."""
 
     def keep(self, _step: Step) -> None:
@@ -208,20 +208,20 @@ class _Teller:
 EARLY_MISTAKES = ("The winning wagers are paid.", "Wagers stay open until the result is called.")
 
 
-class _Reader(StepReader):
+class _PlainReader(StepReader):
     """Asks for what every game has: when wagers close, what is done about an irregularity, what is paid."""
 
     def part(self, step: Step) -> Iterator[Part]:
         match step:
             case BetsClosed():
-                yield Choice(sentence(step), self.run(never), EARLY_MISTAKES)
+                yield DrillChoice(sentence(step), self.run(never), EARLY_MISTAKES)
             case Irregular():
                 yield from self.irregular(step)
             case Settled():
                 self.at += 1
                 yield Payment(step, None)
             case _:
-                yield Shown(self.run(never))
+                yield ShownSteps(self.run(never))
 
 
 # --- others at the table
@@ -239,7 +239,7 @@ class PlainHabits:
 
     def wagers(self, seat: int, chance: Random) -> list[tuple[str, Cents]]:
         one = chance.choice(self.table.offers)
-        refusal = check_wager(self.table, PlaceWager(seat, one.area, one.least))
+        refusal = OfferedWagers(self.table).refuses(PlaceWager(seat, one.area, one.least))
         return [] if refusal is not None else [(one.area, one.least)]
 
     def answer(self, ask: Ask, seats: frozenset[int], _chance: Random) -> tuple[Actor, Command] | None:
@@ -252,7 +252,7 @@ class PlainHabits:
 class NoIrregularities:
     """A game whose irregularities nobody has described."""
 
-    kinds: ClassVar[Mapping[str, Kind]] = {}
+    kinds: ClassVar[Mapping[str, IrregularKind]] = {}
     for_training: ClassVar[Sequence[str]] = ()
 
     def cannot(self, _kind: str) -> str:

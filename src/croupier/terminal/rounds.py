@@ -31,7 +31,7 @@ def gain(step: Settled) -> Cents:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedRound:
     """A round that is over, from the point of view of one seat."""
 
     number: int
@@ -55,14 +55,14 @@ class Played:
         return sum(step.stake for step in self.settled) + self.in_pots
 
 
-def played(entry: Entry, seat: int) -> Played:
+def played(entry: Entry, seat: int) -> PlayedRound:
     number = next(step.number for step in entry.steps if isinstance(step, Begun))
     shown = {
         step.place: tuple(card for card in step.cards if card is not None)
         for step in entry.steps
         if isinstance(step, Turned) and not step.place.startswith("spread")
     }
-    return Played(
+    return PlayedRound(
         number,
         tuple(step for step in entry.steps if isinstance(step, Settled) and step.seat == seat),
         shown,
@@ -86,7 +86,7 @@ def _into_pots(step: MoneyStep, seat: int) -> Cents:
     return sum(one.amount for one in step.postings if one.source.startswith(own) and one.target.startswith("pot."))
 
 
-def rounds(journal: Sequence[Entry], seat: int) -> list[Played]:
+def rounds(journal: Sequence[Entry], seat: int) -> list[PlayedRound]:
     """All rounds of a journal, but for those that were called off because nobody wagered."""
     return [
         played(entry, seat)
@@ -107,7 +107,7 @@ def narrated(step: Step) -> str:
     return f"{words} [{step.cites[0]}]" if words else ""
 
 
-def retold(round_: Played, seat: int) -> Iterator[str]:
+def retold(round_: PlayedRound, seat: int) -> Iterator[str]:
     """A round step by step, as the player saw it."""
     for step in round_.steps:
         if words := narrated(seen(step, player(seat))):

@@ -28,7 +28,7 @@ from croupier.table.house import utc_now
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, absent_player, player
 from croupier.table.steps import Bought, Seated, VigorishCollected
 from croupier.terminal import views
-from croupier.terminal.bets import Stake
+from croupier.terminal.bets import AreaStake
 from croupier.terminal.dice.standing import StandingBets, bets_at
 from croupier.terminal.game import Doing, Question, TellsReasons, TerminalTable, game_at
 from croupier.terminal.house_players import company_at
@@ -37,10 +37,11 @@ from croupier.terminal.keeping import kept_place
 from croupier.terminal.lookup import rule_lines, why_lines
 from croupier.terminal.opening import BEFORE_CLOSING, place
 from croupier.terminal.parse import NotUnderstood, amount, number
-from croupier.terminal.rounds import Played, retold, rounds
+from croupier.terminal.rounds import PlayedRound, retold, rounds
 from croupier.terminal.screen import Screen
 from croupier.terminal.seals import seal_lines
 from croupier.terminal.story import Story
+from croupier.words import refused
 
 
 class PlayerSession:
@@ -150,7 +151,7 @@ class PlayerSession:
         past = [*driver.journal, *([driver.running] if driver.running is not None else [])]
         self.story.remember(step for entry in past for step in entry.steps)
         if before := [one for one in self.rounds() if one.settled]:
-            self.bets.last_round = {step.area: Stake(step.stake) for step in before[-1].settled if step.stake}
+            self.bets.last_round = {step.area: AreaStake(step.stake) for step in before[-1].settled if step.stake}
         self.name = self.table.books.seats[self.seat]
         self.screen.say(f"{self.name}, you still sit in seat {self.seat}; the last session was cut off.")
         if driver.at_rest:
@@ -266,7 +267,7 @@ class PlayerSession:
         while (question := self._question()) is not None:
             refusal = self.place.give(absent_player(self.seat), question.if_away)
             if refusal is not None:
-                self.screen.say(f"Refused: {refusal}")
+                self.screen.say(f"Refused: {refused(refusal)}")
                 return
             self._go_on(ask=False)
 
@@ -291,10 +292,10 @@ class PlayerSession:
         """The player, or the house once nothing more will be typed."""
         return absent_player(self.seat) if self._ended else player(self.seat)
 
-    def _give(self, given: Command, refused: Screen | None = None) -> bool:
+    def _give(self, given: Command, screen: Screen | None = None) -> bool:
         refusal = self.place.give(self._actor, given)
         if refusal is not None:
-            (refused or self.screen).say(f"Refused: {refusal}")
+            (screen or self.screen).say(f"Refused: {refused(refusal)}")
         return refusal is None
 
     def _tell(self, tell: Callable[[str], Sequence[str]], text: str) -> None:
@@ -345,7 +346,7 @@ class PlayerSession:
         self.trouble.before_shuffle()
         refusal = self.place.begin_round()
         if refusal is not None:
-            self.screen.say(f"Refused: {refusal}")
+            self.screen.say(f"Refused: {refused(refusal)}")
             return False
         self._go_on()
         return True
@@ -420,7 +421,7 @@ class PlayerSession:
             return self.place.give(DEALER, first) is None
         self._closing = False
         if self._dice and (refusal := ask.refuses(DEALER, NoMoreBets())) is not None:
-            self.screen.say(f"Refused: {refusal}")
+            self.screen.say(f"Refused: {refused(refusal)}")
             return False
         self.bets.closed()
         if ask.refuses(DEALER, NoMoreBets()) is not None and ask.refuses(DEALER, CallOffRound()) is None:
@@ -429,7 +430,7 @@ class PlayerSession:
             return self.place.give(DEALER, CallOffRound()) is None
         refusal = self.place.give(*self.trouble.before_deal())
         if refusal is not None:
-            self.screen.say(f"Refused: {refusal}")
+            self.screen.say(f"Refused: {refused(refusal)}")
         return refusal is None
 
     # --- wagers
@@ -485,9 +486,10 @@ class PlayerSession:
             return
         if not self.game.takes_part:
             refusals = [self.house.driver.ask.refuses(DEALER, given) for given in (*BEFORE_CLOSING, NoMoreBets())]
+            last = refusals[-1]
             # Others may have wagered; then it is only this player who cannot play.
             self.screen.say(
-                "You have placed no wager." if None in refusals else f"Refused: {refusals[-1]}",
+                "You have placed no wager." if last is None or None in refusals else f"Refused: {refused(last)}",
                 f"A wager is typed as in “{self.game.words.short}”; “repeat” places those of the last round.",
             )
             return
@@ -495,7 +497,7 @@ class PlayerSession:
         self._closing = True
         self._go_on()
 
-    def _tell_result(self, round_: Played) -> None:
+    def _tell_result(self, round_: PlayedRound) -> None:
         self.story.settled(round_)
         chips = self.table.books.balance(stack(self.seat))
         running = self.table.books.net(self.seat)
@@ -517,7 +519,7 @@ class PlayerSession:
 
     # --- questions
 
-    def rounds(self) -> list[Played]:
+    def rounds(self) -> list[PlayedRound]:
         """The rounds since the player sat down."""
         return rounds([entry for entry in self._entries() if entry.complete], self.seat)
 
@@ -530,7 +532,7 @@ class PlayerSession:
                 return entries[at:]
         return entries
 
-    def _last(self) -> Played:
+    def _last(self) -> PlayedRound:
         if not (all_rounds := self.rounds()):
             raise NotUnderstood("No round has been played yet.")
         return all_rounds[-1]

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from croupier.table.places import DEALER, DEALING
 from croupier.table.steps import Irregular, Moved, Noted, Settled, Step, Transferred, Voided
-from croupier.terminal.drill import Choice, Part, Shown, Topic
+from croupier.terminal.drill import DrillChoice, Part, ShownSteps, Topic
 from croupier.words import reason, remedy, trouble
 from croupier.words.text import capital
 
@@ -70,18 +70,18 @@ class StepReader:
     def irregular(self, step: Irregular) -> Iterator[Part]:
         steps = self.run(lambda one: isinstance(one, Moved) and one.verb == "discards" and one.source == DEALING)
         if isinstance(self.next, Voided):
-            yield Shown(steps)  # What is asked is what becomes of the round.
+            yield ShownSteps(steps)  # What is asked is what becomes of the round.
             return
         right = f"{capital(remedy(step))}."
         # A remedy that says the same in other words is no mistake.
         others = tuple(other for other in self.remedies if not other.startswith(right[:15]))
         prompt = f"{capital(trouble(step))}. What is the remedy?"
-        yield Choice(right, steps, others, prompt, closed=True, topic=Topic.IRREGULARITIES)
+        yield DrillChoice(right, steps, others, prompt, closed=True, topic=Topic.IRREGULARITIES)
 
-    def void(self, step: Voided) -> Choice:
+    def void(self, step: Voided) -> DrillChoice:
         prompt = f"{capital(reason(step))}. What now?"
         steps = self.run(_after_void)
-        return Choice(VOID_REMEDY, steps, VOID_MISTAKES, prompt, closed=True, topic=Topic.IRREGULARITIES)
+        return DrillChoice(VOID_REMEDY, steps, VOID_MISTAKES, prompt, closed=True, topic=Topic.IRREGULARITIES)
 
 
 def _after_void(step: Step) -> bool:

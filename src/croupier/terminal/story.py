@@ -29,7 +29,7 @@ from croupier.table.steps import (
     Withdrawn,
 )
 from croupier.terminal.game import TerminalGame
-from croupier.terminal.rounds import Played, gain, narrated
+from croupier.terminal.rounds import PlayedRound, gain, narrated
 from croupier.terminal.screen import Screen
 from croupier.words import sentence
 
@@ -102,7 +102,7 @@ class Story:
                 pass
         return [words] if words else []
 
-    def settled(self, round_: Played) -> None:
+    def settled(self, round_: PlayedRound) -> None:
         """How each wager ended: its number (for ``why``), the amount won or lost, the reason and the paragraph."""
         if round_.settled:
             self.screen.say("Your wagers:")

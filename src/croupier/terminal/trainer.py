@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from croupier.equipment.chance import Source
+from croupier.errors import CroupierError
 from croupier.regulation import Cite
 from croupier.table.dice_table import DiceTable
 from croupier.table.house import utc_now
@@ -15,11 +16,11 @@ from croupier.terminal.game import TerminalTable
 from croupier.terminal.lookup import paragraph_lines, rule_lines
 from croupier.terminal.parse import NotUnderstood
 from croupier.terminal.screen import Screen
-from croupier.terminal.walk import Asked, Question, Score, TrainingTable, Walk
+from croupier.terminal.walk import Asked, Score, TraineeQuestion, TrainingTable, Walk
 from croupier.words import sentence
 
 
-class Stop(Exception):
+class Stop(CroupierError):
     """The trainee wants no more."""
 
 
@@ -97,12 +98,12 @@ class DealerSession:
             if not isinstance(step, OrderRevealed) and (words := sentence(seen(step, DEALER))):
                 self.screen.say(f"  {words}")
 
-    def _pose(self, question: Question) -> None:
+    def _pose(self, question: TraineeQuestion) -> None:
         numbered = (f"  {number}  \t{option}" for number, option in enumerate(question.options, 1))
         self._question = ("", f"{self.score.asked + 1}. \t{question.words}", *question.lines, *numbered)
         self.screen.say(*self._question)
 
-    def _answer(self, question: Question) -> None:
+    def _answer(self, question: TraineeQuestion) -> None:
         """Read until there is an answer, or the wish to be shown it; then say what is right."""
         while True:
             typed = self._read(f"{question.wanted}> ")

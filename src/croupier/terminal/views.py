@@ -8,7 +8,7 @@ from croupier.table.books import Books, coupons, stack
 from croupier.table.steps import Asset
 from croupier.terminal.bets import Standing
 from croupier.terminal.game import TerminalGame
-from croupier.terminal.rounds import Played
+from croupier.terminal.rounds import PlayedRound
 
 
 def meter_lines(books: Books, cite: Cite) -> Iterator[str]:
@@ -45,7 +45,7 @@ def bet_lines(standing: Standing, game: TerminalGame) -> Iterator[str]:
     yield f"  In all {show(sum(stake.chips for stake in standing.values()))}."
 
 
-def history_lines(past: Sequence[Played]) -> Iterator[str]:
+def history_lines(past: Sequence[PlayedRound]) -> Iterator[str]:
     """Tell each round of a session in a line."""
     if not past:
         yield "No round has been played yet."

@@ -15,13 +15,13 @@ from croupier.table.commands import NoMoreBets
 from croupier.table.house import utc_now
 from croupier.table.roles import DEALER
 from croupier.table.steps import Face, Moved, Outcome, Settled, Step, Turned
-from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown, StubCount
+from croupier.terminal.drill import DrillChoice, Figure, Part, Payment, ShownSteps, StubCount
 from croupier.terminal.game import TerminalGame, TerminalTable, game_at
 from croupier.terminal.house_players import IN_TRAINING, HousePlayers, TableStakes
 from croupier.terminal.irregular import Trouble
 from croupier.terminal.opening import place
 from croupier.terminal.parse import NotUnderstood, amount
-from croupier.words import sentence
+from croupier.words import question, refused, sentence
 
 OPTIONS = 4
 """How many answers a choice offers."""
@@ -29,7 +29,7 @@ OPTIONS = 4
 LOSES = ("0", "lose", "loses", "l", "collect", "take")
 PUSHES = ("push", "p", "return")
 
-Asked = Choice | Payment | StubCount | Figure
+Asked = DrillChoice | Payment | StubCount | Figure
 
 
 @dataclass(slots=True)
@@ -80,7 +80,7 @@ class TrainingTable:
             self.trouble.before_shuffle()
         refusal = self.place.begin_round()
         if refusal is not None:
-            raise RuntimeError(f"the round did not begin: {refusal}")
+            raise RuntimeError(f"the round did not begin: {refused(refusal)}")
         while self.players.answers(self.house.driver.ask):
             pass  # What comes before wagers, such as the cut of a shoe.
         self.players.bet()
@@ -89,7 +89,7 @@ class TrainingTable:
         while not self.house.driver.at_rest and self.players.answers(self.house.driver.ask):
             pass
         if not self.house.driver.at_rest:
-            raise RuntimeError(f"nobody answers: {self.house.driver.ask.words}")
+            raise RuntimeError(f"nobody answers: {question(self.house.driver.ask)}")
         return tuple(self.house.driver.journal[-1].steps)
 
     def _look_for_trouble(self, trouble: Trouble) -> None:
@@ -104,7 +104,7 @@ class TrainingTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class TraineeQuestion:
     """What a trainee is asked."""
 
     part: Asked
@@ -139,7 +139,7 @@ class Question:
                 return (compared, settled)
             case StubCount(counted=counted):
                 return (counted,)
-            case Choice() | Figure():
+            case DrillChoice() | Figure():
                 return self.part.steps
 
 
@@ -152,7 +152,7 @@ class Walk:
         self._next = 0
         self.shown: dict[str, tuple[Card, ...]] = {}
         """The cards that lie face up at this point of the walk."""
-        self.question: Question | None = None
+        self.question: TraineeQuestion | None = None
         """What is asked now; None before the first question and after the last."""
 
     def on(self) -> tuple[Step, ...]:
@@ -161,7 +161,7 @@ class Walk:
         self.question = None
         while self.question is None and self._next < len(self._parts):
             part = self._parts[self._next]
-            if isinstance(part, Shown):
+            if isinstance(part, ShownSteps):
                 told += part.steps
                 self._lie(part.steps)
             else:
@@ -198,9 +198,9 @@ class Walk:
 
     # --- questions
 
-    def _question(self, part: Asked, index: int) -> Question:
+    def _question(self, part: Asked, index: int) -> TraineeQuestion:
         match part:
-            case Choice():
+            case DrillChoice():
                 return self._choice(part, index)
             case Payment():
                 return self._payment(part)
@@ -208,14 +208,14 @@ class Walk:
                 return _stub_count(part)
             case Figure():
                 wanted = f"{part.wanted} "
-                return Question(
+                return TraineeQuestion(
                     part, part.prompt, part.shown, (), wanted, part.hint, part.right, part.answer, part.reads
                 )
 
-    def _choice(self, choice: Choice, index: int) -> Question:
+    def _choice(self, choice: DrillChoice, index: int) -> TraineeQuestion:
         return one_of(choice, self._options(choice, self._parts, index))
 
-    def _payment(self, payment: Payment) -> Question:
+    def _payment(self, payment: Payment) -> TraineeQuestion:
         step = payment.settled
         coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
         staked = f", {show(step.stake)} wagered{coupon}" if step.stake or step.coupon else ""
@@ -223,9 +223,9 @@ class Walk:
         lines = tuple(self._game.cards_for(step, self.shown))
         hint = "Type the amount paid, such as 25; 0 or lose if you collect the wager; or push."
         right, answer = _true_payment(step), sentence(step)
-        return Question(payment, words, lines, (), "amount, lose or push ", hint, right, answer, read_payment)
+        return TraineeQuestion(payment, words, lines, (), "amount, lose or push ", hint, right, answer, read_payment)
 
-    def _options(self, choice: Choice, parts: list[Part], index: int) -> list[str]:
+    def _options(self, choice: DrillChoice, parts: list[Part], index: int) -> list[str]:
         """The right answer among mistakes: some near at hand, some that are right at another time."""
         near = list(choice.wrong)
         self._chance.shuffle(near)
@@ -243,30 +243,30 @@ class Walk:
 
         The very next act is left out: it might pass for this one.
         """
-        later = [part.right for part in parts[index + 1 :] if isinstance(part, Choice) and not part.closed][1:]
-        earlier = [part.right for part in parts[:index] if isinstance(part, Choice) and not part.closed]
+        later = [part.right for part in parts[index + 1 :] if isinstance(part, DrillChoice) and not part.closed][1:]
+        earlier = [part.right for part in parts[:index] if isinstance(part, DrillChoice) and not part.closed]
         soon, rest = later[:4], later[4:] + earlier
         self._chance.shuffle(soon)
         self._chance.shuffle(rest)
         return list(dict.fromkeys(soon + rest))
 
 
-def one_of(choice: Choice, options: list[str], lines: tuple[str, ...] = ()) -> Question:
+def one_of(choice: DrillChoice, options: list[str], lines: tuple[str, ...] = ()) -> TraineeQuestion:
     """A choice as a question, its answers in that order."""
 
     def reads(typed: str) -> str | None:
         return options[int(typed) - 1] if typed.isdecimal() and 1 <= int(typed) <= len(options) else None
 
     hint = f"Type a number from 1 to {len(options)}."
-    return Question(choice, choice.prompt, lines, tuple(options), "", hint, choice.right, choice.right, reads)
+    return TraineeQuestion(choice, choice.prompt, lines, tuple(options), "", hint, choice.right, choice.right, reads)
 
 
-def _stub_count(part: StubCount) -> Question:
+def _stub_count(part: StubCount) -> TraineeQuestion:
     expected = part.counted.expected
     stub = part.counted.place == "stub"
     words = "How many cards should the stub have?" if stub else "How many cards should be left?"
     hint = "Type a number of cards."
-    return Question(part, words, (), (), "cards ", hint, str(expected), f"{expected} cards.", _whole)
+    return TraineeQuestion(part, words, (), (), "cards ", hint, str(expected), f"{expected} cards.", _whole)
 
 
 def read_payment(typed: str) -> str | None:

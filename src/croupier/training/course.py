@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from croupier.games import game
 from croupier.regulation import Cite
 from croupier.terminal.drill import Payment, Topic
-from croupier.training.schedule import Card, Progress
+from croupier.training.schedule import Progress, SkillCard
 from croupier.training.shifts import Drilled, Shift, shift, shift_number
 from croupier.words import paragraph_words
 
@@ -71,7 +71,7 @@ class Bank:
     def about(self, skill: str) -> Drilled | None:
         return next(iter(self.waiting.get(skill, ())), None)
 
-    def beside(self, known: Mapping[str, Card], topic: Topic) -> Drilled | None:
+    def beside(self, known: Mapping[str, SkillCard], topic: Topic) -> Drilled | None:
         """A question of a topic about a skill that is none of those.
 
         One that sounds like none of them comes first: several paragraphs may ask for the same in the same words.

@@ -13,7 +13,7 @@ _VERB = re.compile(r"(?:\s(?:has|shows|is))?\s*$")
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class PicturedCards:
     """Cards that lie somewhere, with what is said of them."""
 
     who: str
@@ -22,7 +22,7 @@ class Held:
     words: str = ""
 
 
-def in_lines(lines: tuple[str, ...]) -> tuple[list[Held], list[str]]:
+def in_lines(lines: tuple[str, ...]) -> tuple[list[PicturedCards], list[str]]:
     """The cards in lines of which each begins with whose they are; and the lines that have none."""
     held, rest = [], []
     for line in lines:
@@ -31,16 +31,16 @@ def in_lines(lines: tuple[str, ...]) -> tuple[list[Held], list[str]]:
             rest.append(" ".join(line.split()))
         else:
             words = " ".join(line[found.end() :].split())
-            held.append(Held(" ".join(line[: found.start()].split()), _codes(found[0]), words))
+            held.append(PicturedCards(" ".join(line[: found.start()].split()), _codes(found[0]), words))
     return held, rest
 
 
-def in_words(sentence: str) -> Iterator[Held]:
+def in_words(sentence: str) -> Iterator[PicturedCards]:
     """The cards in a sentence such as “Player has 8♦ 10♣, Banker has 2♣ K♣. What now?”."""
     end = 0
     for found in _CARDS.finditer(sentence):
         who = _VERB.sub("", sentence[end : found.start()].lstrip(" ,;.—:"))
-        yield Held(capital(who), _codes(found[0]))
+        yield PicturedCards(capital(who), _codes(found[0]))
         end = found.end()
 
 

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from croupier.table.steps import Compared, Outcome, Settled, Step, Thrown, Transferred, Wagered, Withdrawn
-from croupier.terminal.drill import Choice, Payment, Topic
-from croupier.terminal.walk import OPTIONS, Question, one_of
+from croupier.terminal.drill import DrillChoice, Payment, Topic
+from croupier.terminal.walk import OPTIONS, TraineeQuestion, one_of
 from croupier.training.skills import wager_name
 from croupier.words import finding, matter
 from croupier.words.text import capital
@@ -22,7 +22,7 @@ _ENDINGS = {WINS: "when it wins", LOSES: "when it loses", PUSHES: "when it is a 
 _ENDS = {Outcome.WIN: WINS, Outcome.LOSE: LOSES, Outcome.PUSH: PUSHES}
 
 
-class Sign:
+class SignTables:
     """The pay tables of a table, as its sign has them: under each heading the lines from the highest down."""
 
     def __init__(self, pay_lines: Iterable[str]) -> None:
@@ -48,7 +48,7 @@ class Sign:
         return lines[::-1] if step.outcome is Outcome.LOSE else []
 
 
-def line_made(payment: Payment, sign: Sign, lines: tuple[str, ...], chance: Random) -> Question | None:
+def line_made(payment: Payment, sign: SignTables, lines: tuple[str, ...], chance: Random) -> TraineeQuestion | None:
     """Which line of its pay table a hand makes; None where there is nothing to be confused."""
     step = payment.settled
     others = sign.beside(step)
@@ -59,7 +59,9 @@ def line_made(payment: Payment, sign: Sign, lines: tuple[str, ...], chance: Rand
     return _shuffled(_choice(_said(step.line), step, wrong, prompt), lines, chance)
 
 
-def compared(payment: Payment, findings: Sequence[str], lines: tuple[str, ...], chance: Random) -> Question | None:
+def compared(
+    payment: Payment, findings: Sequence[str], lines: tuple[str, ...], chance: Random
+) -> TraineeQuestion | None:
     """How two hands compare, among what is found at this table; None where nothing else is."""
     step = payment.compared
     others = [one for one in findings if step is not None and one != finding(step)]
@@ -76,7 +78,7 @@ def findings_in(steps: Iterable[Step]) -> list[str]:
 
 def decided(
     steps: tuple[Step, ...], stood: dict[tuple[int, str], str], lines: tuple[str, ...], chance: Random
-) -> Iterator[tuple[Question, str]]:
+) -> Iterator[tuple[TraineeQuestion, str]]:
     """What a roll does to each wager on the layout, those that it leaves alone among them.
 
     ``stood`` are the wagers that stood when the round began, by seat and area. Each comes with the words of its skill.
@@ -108,11 +110,11 @@ def decided(
         yield _shuffled(_choice(right, because, wrong, prompt), lines, chance), f"{name}: {_ENDINGS[right]}"
 
 
-def _choice(right: str, step: Step, wrong: tuple[str, ...], prompt: str) -> Choice:
-    return Choice(right, (step,), wrong, prompt, closed=True, rests_on=step.cites, topic=Topic.HANDS)
+def _choice(right: str, step: Step, wrong: tuple[str, ...], prompt: str) -> DrillChoice:
+    return DrillChoice(right, (step,), wrong, prompt, closed=True, rests_on=step.cites, topic=Topic.HANDS)
 
 
-def _shuffled(choice: Choice, lines: tuple[str, ...], chance: Random) -> Question:
+def _shuffled(choice: DrillChoice, lines: tuple[str, ...], chance: Random) -> TraineeQuestion:
     options = [choice.right, *choice.wrong]
     chance.shuffle(options)
     return one_of(choice, options, lines)

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from croupier.errors import CroupierError
 from croupier.terminal.drill import Topic
 from croupier.training.skills import LONGEST, Skill
 
@@ -24,12 +25,12 @@ MOST_SKILLS = 400
 LATEST = 1 << 52
 
 
-class BadProgress(ValueError):
+class BadProgress(CroupierError, ValueError):
     """What was kept cannot be read, or something cannot be kept."""
 
 
 @dataclass(slots=True)
-class Card:
+class SkillCard:
     """How somebody stands with one skill."""
 
     topic: str
@@ -59,17 +60,17 @@ class Progress:
 
     asked: int = 0
     """How many questions there have been."""
-    cards: dict[str, Card] = field(default_factory=dict)
+    cards: dict[str, SkillCard] = field(default_factory=dict)
     """By the id of the skill."""
 
-    def answered(self, skill: Skill, right: bool, shift: int) -> Card:
+    def answered(self, skill: Skill, right: bool, shift: int) -> SkillCard:
         """Note an answer; gives the card as it is now."""
         self.asked += 1
         card = self.cards.get(skill.id)
         if card is None:
             if len(self.cards) >= MOST_SKILLS:
                 self._forget_the_soundest()
-            card = self.cards[skill.id] = Card(skill.topic.value, skill.words, skill.cite)
+            card = self.cards[skill.id] = SkillCard(skill.topic.value, skill.words, skill.cite)
         card.asked += 1
         card.right += right
         card.box = min(card.box + 1, len(GAPS) - 1) if right else 0
@@ -95,7 +96,7 @@ class Progress:
 
         return sorted(wanted, key=turn)
 
-    def to_learn(self) -> list[Card]:
+    def to_learn(self) -> list[SkillCard]:
         """What is not known yet: what was missed last first, then what was right least often."""
         weak = [card for card in self.cards.values() if not card.sound and card.right < card.asked]
         return sorted(weak, key=lambda card: (card.box, card.right - card.asked, card.words))
@@ -129,7 +130,7 @@ def progress_from(plain: object) -> Progress:
     return progress
 
 
-def _card(plain: object) -> Card:
+def _card(plain: object) -> SkillCard:
     if not isinstance(plain, Mapping) or set(plain) != set(_KINDS):
         raise BadProgress(f"a card has {', '.join(_KINDS)}")
     for name, kind in _KINDS.items():
@@ -138,7 +139,7 @@ def _card(plain: object) -> Card:
             raise BadProgress(f"{name} is a whole number from 0")
         if kind is str and not (isinstance(value, str) and 0 < len(value) <= LONGEST):
             raise BadProgress(f"{name} is a text of 1 to {LONGEST} characters")
-    card = Card(**plain)
+    card = SkillCard(**plain)
     if card.topic not in [topic.value for topic in Topic]:
         raise BadProgress(f"{card.topic!r} is no topic")
     if card.box >= len(GAPS) or card.right > card.asked:

@@ -34,10 +34,10 @@ from croupier.table.steps import (
 )
 from croupier.terminal.drill import Payment, Topic
 from croupier.terminal.opening import filing_for, table_under
-from croupier.terminal.walk import Question, TrainingTable, Walk
+from croupier.terminal.walk import TraineeQuestion, TrainingTable, Walk
 from croupier.training.leaning import leaning
 from croupier.training.planting import PLACES, planted
-from croupier.training.reading import Sign, compared, decided, findings_in, line_made
+from croupier.training.reading import SignTables, compared, decided, findings_in, line_made
 from croupier.training.skills import Skill, skill_of, wager_name
 from croupier.words import sentence, trouble
 from croupier.words.text import capital
@@ -87,7 +87,7 @@ class Drilled:
     number: int
     """Which question of its shift it is."""
     skill: Skill
-    question: Question
+    question: TraineeQuestion
     told: tuple[str, ...]
     dice: tuple[int, ...] = ()
 
@@ -167,7 +167,7 @@ class _Shift:
 
     def __init__(self, name: str, training: TrainingTable) -> None:
         self.name, self.training, self.table = name, training, training.table
-        self.sign = Sign(training.game.pay_lines())
+        self.sign = SignTables(training.game.pay_lines())
         self.findings: list[str] = []
         self.found: list[Drilled] = []
         self.told: deque[str] = deque(maxlen=TOLD)
@@ -214,7 +214,7 @@ class _Shift:
                     self.add(one, replace(skill_of(one), words=words))
             self.tell(walk.on())
 
-    def read(self, question: Question) -> None:
+    def read(self, question: TraineeQuestion) -> None:
         """What a payment rests on is a question too."""
         assert isinstance(question.part, Payment)
         made = line_made(question.part, self.sign, question.lines, self.training.order)
@@ -243,13 +243,13 @@ class _Shift:
         wide = max(map(len, named), default=0)
         return tuple(f"    {capital(place):<{wide}}   {cards}" for place, cards in named.items())
 
-    def no_roll(self, question: Question, steps: tuple[Step, ...]) -> str:
+    def no_roll(self, question: TraineeQuestion, steps: tuple[Step, ...]) -> str:
         """What is called before its reason is told cannot be known without it."""
         calls = [step for step in question.steps if isinstance(step, NoRollCalled)]
         later = steps[steps.index(calls[0]) :] if calls else ()
         return next((f"{capital(trouble(step))}." for step in later if isinstance(step, Irregular)), "")
 
-    def add(self, question: Question, skill: Skill | None = None, told: tuple[str, ...] | None = None) -> None:
+    def add(self, question: TraineeQuestion, skill: Skill | None = None, told: tuple[str, ...] | None = None) -> None:
         """Take a question; what was told before it is left out where it would give the answer away."""
         if told is None:
             told = (*self.facts, *self.told) or ("A round begins.",)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from croupier.equipment.cards import Rank
 from croupier.table.steps import Outcome
-from croupier.terminal.drill import Choice, Figure, Payment, StubCount, Topic
-from croupier.terminal.walk import Question
+from croupier.terminal.drill import DrillChoice, Figure, Payment, StubCount, Topic
+from croupier.terminal.walk import TraineeQuestion
 from croupier.words.text import capital
 
 LONGEST = 200
@@ -68,24 +68,24 @@ def _category(hand: str) -> str:
     return f"Reading {kind[:1].lower()}{kind[1:]}{' beside a low hand' if low else ''}"
 
 
-def skill_of(question: Question) -> Skill:
+def skill_of(question: TraineeQuestion) -> Skill:
     """What a question of a walk asks for."""
     part = question.part
     return Skill(part.topic, _words(part, question), str(question.cites[0]))
 
 
-def _words(part: Choice | Payment | StubCount | Figure, question: Question) -> str:
+def _words(part: DrillChoice | Payment | StubCount | Figure, question: TraineeQuestion) -> str:
     match part:
         case Payment(settled=step):
             result = f"pays {step.pays}" if step.outcome is Outcome.WIN else step.outcome.value
             return f"{capital(wager_name(step.wager, step.area))}: {result}"
         case StubCount():
             return general(question.words)
-        case Choice(topic=Topic.IRREGULARITIES):
+        case DrillChoice(topic=Topic.IRREGULARITIES):
             return general(part.prompt.removesuffix(" What is the remedy?").removesuffix(" What now?"))
-        case Choice(topic=Topic.HANDS) if part.prompt.endswith("What does the hand come to?"):
+        case DrillChoice(topic=Topic.HANDS) if part.prompt.endswith("What does the hand come to?"):
             return _category(part.right)
-        case Choice():
+        case DrillChoice():
             return general(part.right)
         case Figure(wanted="two cards"):
             # The rule of the house way is what has to be known, not the seven cards.

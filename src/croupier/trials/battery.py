@@ -11,9 +11,9 @@ from typing import Any
 
 from croupier.equipment.chance import SourceFailed
 from croupier.trials import tallies
-from croupier.trials.drawing import LiveDraws, NotOpened
+from croupier.trials.drawing import LiveDraws, TrialNotOpened
 from croupier.trials.tails import evenness, poisson_at_least
-from croupier.trials.tallies import Found, Tally, take_in
+from croupier.trials.tallies import TallyResult, TrialTally, take_in
 
 BUDGET = 0.01
 """How often the whole battery may fail though chance is sound: recognised tests are read at 99 percent, and all of them
@@ -88,13 +88,13 @@ def plan_of(name: str, shuffles: int | None = None) -> Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class TrialResult:
     """One trial of the battery: what it came to over the whole sample, and how its blocks lie."""
 
     name: str
     seen: int
     """How many words, shuffles, throws, shakes or numbers were counted."""
-    found: Found
+    found: TallyResult
     blocks: tuple[float, ...] = ()
     """The p-value of each block."""
     of_blocks: float | None = None
@@ -105,13 +105,13 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class BatteryReport:
     """What a run of the battery found."""
 
     plan: Plan
     laboratory: str
     """The stamp of a laboratory's source; empty for the live one."""
-    results: tuple[Result, ...]
+    results: tuple[TrialResult, ...]
     failure: str = ""
     """Why nothing, or not all, could be drawn: a source that failed its tests."""
 
@@ -120,7 +120,7 @@ class Report:
         return not self.failure and all(result.passes(self.plan.limit) for result in self.results)
 
     @property
-    def failed(self) -> tuple[Result, ...]:
+    def failed(self) -> tuple[TrialResult, ...]:
         return tuple(result for result in self.results if not result.passes(self.plan.limit))
 
 
@@ -128,19 +128,19 @@ def run(
     plan: Plan,
     draws: Callable[[], LiveDraws] = LiveDraws,
     progress: Callable[[int, int], None] = lambda _done, _of: None,
-) -> Report:
+) -> BatteryReport:
     """Draw by the plan and judge; ``progress`` is told how many blocks are done, of how many."""
     stamp = ""
     try:
         drawing = draws()
         stamp = drawing.source.laboratory
         results = _drawn(plan, drawing, progress)
-    except (SourceFailed, NotOpened) as failure:
-        return Report(plan, stamp, (), str(failure))
-    return Report(plan, stamp, results)
+    except (SourceFailed, TrialNotOpened) as failure:
+        return BatteryReport(plan, stamp, (), str(failure))
+    return BatteryReport(plan, stamp, results)
 
 
-def _drawn(plan: Plan, drawing: LiveDraws, progress: Callable[[int, int], None]) -> tuple[Result, ...]:
+def _drawn(plan: Plan, drawing: LiveDraws, progress: Callable[[int, int], None]) -> tuple[TrialResult, ...]:
     totals: list[Any] = [kind() for kind in ALL]
     blocks: list[list[float]] = [[] for _ in ALL]
     words_seen: set[int] = set()
@@ -165,13 +165,15 @@ def _drawn(plan: Plan, drawing: LiveDraws, progress: Callable[[int, int], None])
         orders_again += len(orders) - _new(orders_seen, map(bytes, orders))
         progress(block + 1, plan.blocks)
     results = [
-        Result(total.name, _seen(plan, total), total.found(), tuple(values), evenness(values))
+        TrialResult(total.name, _seen(plan, total), total.found(), tuple(values), evenness(values))
         for total, values in zip(totals, blocks, strict=True)
     ]
     pairs = remembered * (remembered - 1) / 2 / 2**32
-    results.append(Result(AGAIN_WORDS, remembered, Found(words_again, 0, poisson_at_least(words_again, pairs))))
+    results.append(
+        TrialResult(AGAIN_WORDS, remembered, TallyResult(words_again, 0, poisson_at_least(words_again, pairs)))
+    )
     # Of all 52! orders none is ever expected twice; one that comes again is as good as a proof.
-    results.append(Result(AGAIN_ORDERS, plan.shuffles, Found(orders_again, 0, 0.0 if orders_again else 1.0)))
+    results.append(TrialResult(AGAIN_ORDERS, plan.shuffles, TallyResult(orders_again, 0, 0.0 if orders_again else 1.0)))
     return tuple(results)
 
 
@@ -210,7 +212,7 @@ def _see(
             part.see_numbers(numbers)
 
 
-def _seen(plan: Plan, tally: Tally) -> int:
+def _seen(plan: Plan, tally: TrialTally) -> int:
     """How many draws of its kind a tally was shown."""
     kinds = (
         (tallies.OF_WORDS, plan.words),

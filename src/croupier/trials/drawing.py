@@ -11,16 +11,18 @@ from dataclasses import replace
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.chance import Source, SystemSource, shuffled
 from croupier.equipment.dice import unsealed
+from croupier.errors import CroupierError
 from croupier.games import game
 from croupier.regulation import cite
 from croupier.submission.filing import check
 from croupier.table.about import Sealed
-from croupier.table.asks import Ask, Refusal
+from croupier.table.asks import Refusal, old_ask
 from croupier.table.commands import BeginRound, DiceShaken, NumberSelected, OpenTable, Shuffled, SitDown
 from croupier.table.dice_commands import DiceSealed, DiceThrown
 from croupier.table.driver import Driver
 from croupier.table.house import EVERYBODY, House
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
+from croupier.words import refused
 
 Shuffle = Callable[[tuple[Card, ...], Source], tuple[Card, ...]]
 
@@ -34,7 +36,7 @@ _AT = "2026-01-31T20:00:00+00:00"
 _PLACE = {card: place for place, card in enumerate(STANDARD_52)}
 
 
-class NotOpened(RuntimeError):
+class TrialNotOpened(CroupierError, RuntimeError):
     """A table did not open, because its chance failed the tests before it; the refusal says why."""
 
 
@@ -54,10 +56,10 @@ class LiveDraws:
         assert Shuffled in self._shuffle.awaits
         for house in (self._cards, self._dice, self._shaker):
             house.automatic = EVERYBODY
-        self._seal = Ask("seal", "a throw is sealed", (DiceSealed,), (cite("19:47-1.9"),))
-        self._throw = Ask("throw", "the dice are thrown", (DiceThrown,), (cite("19:47-1.9"),))
-        self._shake = Ask("shake", "the dice are shaken", (DiceShaken,), (cite("19:47-11.8C(b)"),))
-        self._number = Ask("number", "a number is selected", (NumberSelected,), (cite("19:47-11.8C(c)"),))
+        self._seal = old_ask("seal", "a throw is sealed", (DiceSealed,), (cite("19:47-1.9"),))
+        self._throw = old_ask("throw", "the dice are thrown", (DiceThrown,), (cite("19:47-1.9"),))
+        self._shake = old_ask("shake", "the dice are shaken", (DiceShaken,), (cite("19:47-11.8C(b)"),))
+        self._number = old_ask("number", "a number is selected", (NumberSelected,), (cite("19:47-11.8C(c)"),))
 
     def word(self) -> int:
         """32 bits as a table would draw them."""
@@ -104,4 +106,4 @@ def _house(name: str, source: Source, shuffles: Shuffle) -> House:
 
 def _must(refusal: Refusal | None) -> None:
     if refusal is not None:
-        raise NotOpened(str(refusal))
+        raise TrialNotOpened(refused(refusal))

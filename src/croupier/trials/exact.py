@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 from math import comb, factorial
 
 from croupier.equipment.cards import SUITS, Card, Rank
-from croupier.ranking.poker import Category, rank_of
+from croupier.ranking.poker import PokerCategory, rank_of
 
 DECK = 52
 RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
@@ -73,9 +73,9 @@ def opening_hands() -> dict[tuple[int, int, bool], float]:
 
 
 @cache
-def five_cards() -> dict[Category, int]:
+def five_cards() -> dict[PokerCategory, int]:
     """How many of all hands of five cards are of each category: every choice of ranks, with and without a flush."""
-    counts = dict.fromkeys(Category, 0)
+    counts = dict.fromkeys(PokerCategory, 0)
     for ranks in combinations_with_replacement(RANKS, 5):
         if ranks[0] == ranks[4]:
             continue

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import croupier
 from croupier.equipment.cards import STANDARD_52
+from croupier.errors import CroupierError
 from croupier.trials.drawing import LiveDraws
 
 RAW, SHUFFLES, THROWS = "raw.bin", "shuffles.txt", "throws.txt"
@@ -21,7 +22,7 @@ MOST = 1 << 34
 """No more bytes, shuffles or throws than this in one export."""
 
 
-class NotExported(ValueError):
+class NotExported(CroupierError, ValueError):
     """Output that cannot be written as it was asked for, in a sentence."""
 
 

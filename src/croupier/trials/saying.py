@@ -8,14 +8,14 @@ from textwrap import wrap
 from typing import Any
 
 import croupier
-from croupier.trials.battery import BUDGET, Report, Result
+from croupier.trials.battery import BUDGET, BatteryReport, TrialResult
 
 WIDTH = 100
 KEPT_FORM = 1
 """The form of a kept line."""
 
 
-def in_words(report: Report) -> Iterator[str]:
+def in_words(report: BatteryReport) -> Iterator[str]:
     """All that was found, line by line."""
     plan = report.plan
     source = f"a laboratory's source ({report.laboratory})" if report.laboratory else "the operating system's source"
@@ -40,7 +40,7 @@ def in_words(report: Report) -> Iterator[str]:
     yield from wrap(_verdict(report), WIDTH)
 
 
-def _row(result: Result, limit: float) -> tuple[str, ...]:
+def _row(result: TrialResult, limit: float) -> tuple[str, ...]:
     found = result.found
     whole = not found.degrees and found.statistic == int(found.statistic)
     statistic = f"{found.statistic:,.0f}" if whole else f"{found.statistic + 0.0:,.2f}"
@@ -54,7 +54,7 @@ def _p(value: float) -> str:
     return f"{value:.4f}" if value >= 0.0001 or value == 0 else f"{value:.1e}"
 
 
-def _verdict(report: Report) -> str:
+def _verdict(report: BatteryReport) -> str:
     plan = report.plan
     limit = f"Each of {plan.judged} p-values has to be at least {plan.limit:.6f}, so that sound chance fails"
     odds = f"{limit} at most {100 * BUDGET:g} run in 100."
@@ -64,7 +64,7 @@ def _verdict(report: Report) -> str:
     return f"FAILED: {names}. {odds} Keep this result, run the full battery, and close the tables if it fails again."
 
 
-def plain(report: Report) -> dict[str, Any]:
+def plain(report: BatteryReport) -> dict[str, Any]:
     """All that was found, as JSON has it."""
     plan = report.plan
     return {
@@ -98,7 +98,7 @@ def plain(report: Report) -> dict[str, Any]:
     }
 
 
-def keep(report: Report, file: Path, time: str) -> None:
+def keep(report: BatteryReport, file: Path, time: str) -> None:
     """Add a line with the date, the version and every p-value to a file; what was kept before stays as it is."""
     line = {"form": KEPT_FORM, "time": time, "version": croupier.__version__, **plain(report)}
     text = json.dumps(line, sort_keys=True, separators=(",", ":")) + "\n"

@@ -22,7 +22,7 @@ _ACES = frozenset(place for place, card in enumerate(STANDARD_52) if card.rank i
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class TallyResult:
     """What a tally comes to: its statistic, the degrees of freedom (0 for a normal value), and the p-value."""
 
     statistic: float
@@ -30,17 +30,17 @@ class Found:
     p: float
 
 
-def _by_chi_square(statistic: float, degrees: int) -> Found:
-    return Found(statistic, degrees, chi_square_tail(statistic, degrees) if degrees else 1.0)
+def _by_chi_square(statistic: float, degrees: int) -> TallyResult:
+    return TallyResult(statistic, degrees, chi_square_tail(statistic, degrees) if degrees else 1.0)
 
 
-class Tally(Protocol):
+class TrialTally(Protocol):
     """Counts of one thing."""
 
     name: ClassVar[str]
     counts: list[int]
 
-    def found(self) -> Found: ...
+    def found(self) -> TallyResult: ...
 
 
 class _Counts:
@@ -52,7 +52,7 @@ class _Counts:
         self.counts = [0] * self.size
 
 
-def take_in(total: Tally, part: Tally) -> None:
+def take_in(total: TrialTally, part: TrialTally) -> None:
     """Add what a part of the sample has counted."""
     total.counts = [one + other for one, other in zip(total.counts, part.counts, strict=True)]
 
@@ -71,7 +71,7 @@ class Symbols(_Counts):
             for byte in word.to_bytes(4, "little"):
                 self.counts[byte] += 1
 
-    def found(self) -> Found:
+    def found(self) -> TallyResult:
         return _by_chi_square(*fit(self.counts, [1 / 256] * 256))
 
 
@@ -89,7 +89,7 @@ class SingleBits(_Counts):
             self.counts[bit] += sum(word >> bit & 1 for word in words)
         self.counts[32] += len(words)
 
-    def found(self) -> Found:
+    def found(self) -> TallyResult:
         number = self.counts[32]
         return _by_chi_square(sum((2 * ones - number) ** 2 / number for ones in self.counts[:32]), 32)
 
@@ -108,10 +108,10 @@ class BitRuns(_Counts):
         self.counts[0] += sum((one ^ other >> 31) & 1 for one, other in pairwise(words))
         self.counts[1] += 32 * len(words) - 1
 
-    def found(self) -> Found:
+    def found(self) -> TallyResult:
         changed, chances = self.counts
         z = (2 * changed - chances) / sqrt(chances)
-        return Found(z, 0, either_side(z))
+        return TallyResult(z, 0, either_side(z))
 
 
 class NextWord(_Counts):
@@ -124,7 +124,7 @@ class NextWord(_Counts):
         for one, other in zip(words[::2], words[1::2], strict=False):
             self.counts[(one >> 28) << 4 | other >> 28] += 1
 
-    def found(self) -> Found:
+    def found(self) -> TallyResult:
         return _by_chi_square(*fit(self.counts, [1 / 256] * 256))
 
 
@@ -149,7 +149,7 @@ class CardByPosition(_Counts):
                 counts[at + card] += 1
                 at += DECK
 
-    def found(self) -> Found:
+    def found(self) -> TallyResult:
         expected = sum(self.counts) / self.size
         plain = sum((count - expected) ** 2 for count in self.counts) / expected
         return _by_chi_square(plain * (DECK - 1) / DECK, (DECK - 1) ** 2)
@@ -175,7 +175,7 @@ class Neighbours(_Counts):
                 counts[above * DECK + card] += 1
                 above = card
 
-    def found(self) -> Found:
+    def found(self) -> TallyResult:
         number = sum(self.counts) / DECK
         together = order = 0.0
         for one in range(DECK):
@@ -199,7 +199,7 @@ class RisingSequences(_Counts):
             place = _places(order)
             self.counts[sum(place[card + 1] < place[card] for card in range(DECK - 1))] += 1
 
-    def found(self) -> Found:
+    def found(self) -> TallyResult:
         return _by_chi_square(*fit(self.counts, exact.rising_sequences()))
 
 
@@ -213,7 +213,7 @@ class Cycles(_Counts):
         for order in orders:
             self.counts[_cycles(order)] += 1
 
-    def found(self) -> Found:
+    def found(self) -> TallyResult:
         return _by_chi_square(*fit(self.counts, exact.cycles()))
 
 
@@ -227,7 +227,7 @@ class FirstAce(_Counts):
         for order in orders:
             self.counts[next(at for at, card in enumerate(order) if card in _ACES)] += 1
 
-    def found(self) -> Found:
+    def found(self) -> TallyResult:
         return _by_chi_square(*fit(self.counts, exact.first_ace()))
 
 
@@ -242,7 +242,7 @@ class ColourRuns(_Counts):
             red = [_RED[card] for card in order]
             self.counts[1 + sum(one is not other for one, other in pairwise(red))] += 1
 
-    def found(self) -> Found:
+    def found(self) -> TallyResult:
         return _by_chi_square(*fit(self.counts, exact.colour_runs()))
 
 
@@ -257,7 +257,7 @@ class OpeningHands(_Counts):
         for order in orders:
             self.counts[kinds[order[0] * DECK + order[1]]] += 1
 
-    def found(self) -> Found:
+    def found(self) -> TallyResult:
         return _by_chi_square(*fit(self.counts, list(exact.opening_hands().values())))
 
 
@@ -271,7 +271,7 @@ class FiveCards(_Counts):
         for order in orders:
             self.counts[category(hand_value([STANDARD_52[card] for card in order[:5]]))] += 1
 
-    def found(self) -> Found:
+    def found(self) -> TallyResult:
         ways = exact.five_cards()
         total = sum(ways.values())
         return _by_chi_square(*fit(self.counts, [ways[kind] / total for kind in ways]))
@@ -289,7 +289,7 @@ class Stayed(_Counts):
                 self.counts[sum(map(int.__eq__, order, before))] += 1
             before = order
 
-    def found(self) -> Found:
+    def found(self) -> TallyResult:
         return _by_chi_square(*fit(self.counts, exact.stayed()))
 
 
@@ -312,11 +312,11 @@ class ShuffleToShuffle(_Counts):
                 self.counts[1] += 1
             old = place
 
-    def found(self) -> Found:
+    def found(self) -> TallyResult:
         total, pairs = self.counts
         spread = DECK * (DECK * DECK - 1) / 3  # the sum of squares of doubled positions from the middle
         z = total / sqrt(max(pairs, 1) * spread * spread / (DECK - 1))
-        return Found(z, 0, either_side(z))
+        return TallyResult(z, 0, either_side(z))
 
 
 # --- dice and numbers
@@ -332,7 +332,7 @@ class Throws(_Counts):
         for one, other in throws:
             self.counts[6 * one + other - 7] += 1
 
-    def found(self) -> Found:
+    def found(self) -> TallyResult:
         return _by_chi_square(*fit(self.counts, [1 / 36] * 36))
 
 
@@ -346,7 +346,7 @@ class NextThrow(_Counts):
         for one, other in zip(throws[::2], throws[1::2], strict=False):
             self.counts[11 * (sum(one) - 2) + sum(other) - 2] += 1
 
-    def found(self) -> Found:
+    def found(self) -> TallyResult:
         ways = [6 - abs(7 - total) for total in range(2, 13)]
         return _by_chi_square(*fit(self.counts, [one * other / 36**2 for one in ways for other in ways]))
 
@@ -361,7 +361,7 @@ class Shakes(_Counts):
         for one, two, three in shakes:
             self.counts[36 * one + 6 * two + three - 43] += 1
 
-    def found(self) -> Found:
+    def found(self) -> TallyResult:
         return _by_chi_square(*fit(self.counts, [1 / 216] * 216))
 
 
@@ -375,7 +375,7 @@ class Numbers(_Counts):
         for number in numbers:
             self.counts[number - 1] += 1
 
-    def found(self) -> Found:
+    def found(self) -> TallyResult:
         return _by_chi_square(*fit(self.counts, [1 / 7] * 7))
 
 

@@ -5,7 +5,9 @@ the screen reader and the audit view. Exchange the table of sentences (:func:`sp
 """
 
 from croupier.words import steps  # registers the sentences of the events that all tables share
+from croupier.words.questions import question
 from croupier.words.reasons import paragraph_words, why
+from croupier.words.refusals import allowed, refused, why_not
 from croupier.words.voice import (
     Part,
     call,
@@ -26,6 +28,7 @@ from croupier.words.voice import (
 
 __all__ = [
     "Part",
+    "allowed",
     "call",
     "does",
     "english",
@@ -34,7 +37,9 @@ __all__ = [
     "is_told",
     "matter",
     "paragraph_words",
+    "question",
     "reason",
+    "refused",
     "remedy",
     "sentence",
     "spoken_by",
@@ -43,4 +48,5 @@ __all__ = [
     "tells",
     "trouble",
     "why",
+    "why_not",
 ]

@@ -11,22 +11,27 @@ from croupier.games.baccarat.events import (
     PointCountCalled,
     ThirdCardDrawnInError,
 )
-from croupier.games.baccarat.in_play import BANKERS_HAND, ERROR_CARD, PLAYERS_HAND, Play, ask_in_play
+from croupier.games.baccarat.in_play import BANKERS_HAND, ERROR_CARD, PLAYERS_HAND, BaccaratPlay
 from croupier.games.baccarat.points import banker_draws, count, is_natural, player_draws, value, value_cite
-from croupier.games.baccarat.rules import ErrorCard, Kind
+from croupier.games.baccarat.questions import HandStands
+from croupier.games.baccarat.refusals import BaccaratCode
+from croupier.games.baccarat.rules import BaccaratKind, ErrorCard
 from croupier.games.baccarat.shoe import draw, turn_up
 from croupier.regulation import Paragraphs, decides
-from croupier.table.about import NextCard
-from croupier.table.asks import Flow, Refusal, RoundVoid
-from croupier.table.commands import Command, Proceed, ThirdCardInError
+from croupier.table.asks import Flow, RoundVoid
+from croupier.table.choices import Choice
+from croupier.table.commands import Proceed, ThirdCardInError
+from croupier.table.common_answers import either
+from croupier.table.in_round import ask_meanwhile
 from croupier.table.places import DEALING, RACK
+from croupier.table.refusals import Refusal
 from croupier.table.steps import Face, Moved, Viewed
 
 P = Paragraphs("19:47")
 
 
 @decides("19:47-3.7")
-def deal(play: Play) -> Flow[None]:
+def deal(play: BaccaratPlay) -> Flow[None]:
     """3.7: the first and third card are the Player's, the second and fourth the Banker's."""
     t = play.t
     curator = t.curator
@@ -45,11 +50,11 @@ def deal(play: Play) -> Flow[None]:
 
 
 @decides("19:47-3.7")
-def _shown(play: Play) -> Flow[None]:
+def _shown(play: BaccaratPlay) -> Flow[None]:
     """3.7: the participant with the highest wager on the Player's Hand looks at its cards and gives them back."""
     t = play.t
-    highest = max(play.seats, key=lambda seat: (t.stake(seat, Kind.PLAYER), -seat))
-    if t.stake(highest, Kind.PLAYER):
+    highest = max(play.seats, key=lambda seat: (t.stake(seat, BaccaratKind.PLAYER), -seat))
+    if t.stake(highest, BaccaratKind.PLAYER):
         yield Viewed(cites=(P("3.7"),), seat=highest, place=PLAYERS_HAND, cards=play.players)
         yield PlayersCardsReturned(cites=(P("3.7"),), seat=highest)
     yield turn_up(play, PLAYERS_HAND, P("3.7"))
@@ -57,7 +62,7 @@ def _shown(play: Play) -> Flow[None]:
 
 
 @decides("19:47-3.8")
-def _called(play: Play, place: str) -> PointCountCalled:
+def _called(play: BaccaratPlay, place: str) -> PointCountCalled:
     """3.8: the dealer calls the Point Count of a hand."""
     hand = play.t.books.cards(place)
     points = count(hand)
@@ -68,7 +73,7 @@ def _called(play: Play, place: str) -> PointCountCalled:
 
 
 @decides("19:47-3.9")
-def third_cards(play: Play) -> Flow[None]:
+def third_cards(play: BaccaratPlay) -> Flow[None]:
     """3.9: with a natural nobody draws; otherwise the Player's Hand first, then the Banker's by the table."""
     t = play.t
     table = (t.section(9), t.section(8))
@@ -92,7 +97,7 @@ def third_cards(play: Play) -> Flow[None]:
 
 
 @decides("19:47-3.12")
-def _stands(play: Play, *, may_draw: bool) -> Flow[None]:
+def _stands(play: BaccaratPlay, *, may_draw: bool) -> Flow[None]:
     """3.12: a third card drawn for a Player's Hand that stands goes to the Banker's Hand if that must draw.
 
     Otherwise it is burned if it was seen, and if not it is the first card of the next round. Where the other meaning
@@ -101,15 +106,9 @@ def _stands(play: Play, *, may_draw: bool) -> Flow[None]:
     t = play.t
     cites = (t.section(9), t.section(12))
 
-    def check(command: Command) -> Refusal | None:
-        if isinstance(command, ThirdCardInError) and not t.books.cards(DEALING):
-            return Refusal("no card is left in the shoe", (t.section(12),))
-        return None
-
-    words = "The Player's Hand stands" if may_draw else "Neither hand draws a card"
-    given = yield from ask_in_play(
-        play, "stands", words, (Proceed, ThirdCardInError), cites, check, moment=True, about=NextCard(PLAYERS_HAND)
-    )
+    none_left = None if t.books.cards(DEALING) else Refusal(BaccaratCode.SHOE_EMPTY, t.section(12))
+    answers = (Choice(Proceed), Choice(ThirdCardInError, seen=either(t.section(12)), not_now=none_left))
+    given = yield from ask_meanwhile(t, play.seats, HandStands(PLAYERS_HAND, may_draw), answers, *cites, moment=True)
     if not isinstance(given, ThirdCardInError):
         return
     if t.rules.error_card is ErrorCard.VOID:
@@ -129,7 +128,7 @@ def _stands(play: Play, *, may_draw: bool) -> Flow[None]:
 
 
 @decides("19:47-3.9", "19:47-3.12")
-def _bankers_third(play: Play) -> Flow[None]:
+def _bankers_third(play: BaccaratPlay) -> Flow[None]:
     """3.9; 3.12: the card that was drawn in error, if there is one."""
     t = play.t
     cards = t.books.cards(ERROR_CARD)

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
-from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.rules import BaccaratKind
 from croupier.table.steps import Act, Announced, HandCalled, Irregular, Voided, made_quickly
 
 # --- 3.5: a new shoe
@@ -132,7 +132,7 @@ class HandStood(Act):
 class BaccaratResultCalled(Announced):
     """The dealer announces which hand has won, or a tie, and both Point Counts."""
 
-    winner: Kind
+    winner: BaccaratKind
     players_count: int
     bankers_count: int
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import Rounding, percent
 from croupier.games.baccarat.pay_tables import EVEN
-from croupier.games.baccarat.rules import ErrorCard, Rules, Shuffling, TieHand, rules_of
+from croupier.games.baccarat.rules import BaccaratRules, BaccaratShuffling, ErrorCard, TieHand, rules_of
 from croupier.submission.filing import Filing
 
 
-def title_of(rules: Rules) -> str:
+def title_of(rules: BaccaratRules) -> str:
     """What a table's game is called."""
     return "Minibaccarat" if rules.mini else "Baccarat"
 
@@ -18,16 +18,16 @@ def explain(filing: Filing) -> list[str]:
     return list(_lines(rules_of(filing)))
 
 
-def _lines(rules: Rules) -> Iterator[str]:
+def _lines(rules: BaccaratRules) -> Iterator[str]:
     game, chapter = ("minibaccarat", "7") if rules.mini else ("baccarat-punto banco", "3")
     yield f"{rules.licensee}, table {rules.name}: {game}, filed for {rules.edition}."
     yield f"{rules.decks} decks with {rules.backs[0]} backs and two cutting cards. [19:47-3.1(a)]"
     match rules.shuffling:
-        case Shuffling.CONTINUOUS:
+        case BaccaratShuffling.CONTINUOUS:
             yield "A continuous device shuffles after every round. [19:47-7.12]"
-        case Shuffling.AUTOMATED:
+        case BaccaratShuffling.AUTOMATED:
             yield f"A device shuffles; the cutting card lies {rules.behind} cards from the back. [19:47-{chapter}.5]"
-        case Shuffling.BY_HAND:
+        case BaccaratShuffling.BY_HAND:
             yield f"The dealer shuffles; the cutting card lies {rules.behind} cards from the back. [19:47-{chapter}.5]"
     if rules.mini:
         yield "The dealer deals all cards face up. [19:47-7.7]"

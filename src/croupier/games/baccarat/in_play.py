@@ -1,18 +1,12 @@
 """A round of baccarat in play: the two hands, who has a part in it, and asks while it is played."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from croupier.equipment.cards import Card
 from croupier.games.baccarat.points import count
-from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.rules import BaccaratKind
 from croupier.games.baccarat.table import BaccaratTable
-from croupier.regulation import Cite, decides
-from croupier.table import in_round
-from croupier.table.about import NOTHING, About
-from croupier.table.asks import Flow, Refusal
-from croupier.table.commands import Command
-from croupier.table.in_round import anything
+from croupier.regulation import decides
 
 PLAYERS_HAND = "Player's Hand"
 BANKERS_HAND = "Banker's Hand"
@@ -21,7 +15,7 @@ ERROR_CARD = "card drawn in error"
 
 
 @dataclass(slots=True)
-class Play:
+class BaccaratPlay:
     """A round under way."""
 
     t: BaccaratTable
@@ -52,26 +46,8 @@ class Play:
         return count(self.bankers)
 
     @decides("19:47-3.10")
-    def winner(self) -> Kind:
+    def winner(self) -> BaccaratKind:
         """3.10: the hand with the higher Point Count, or a tie."""
         if self.players_count == self.bankers_count:
-            return Kind.TIE
-        return Kind.PLAYER if self.players_count > self.bankers_count else Kind.BANKER
-
-
-def ask_in_play(
-    play: Play,
-    topic: str,
-    words: str,
-    awaits: tuple[type[Command], ...],
-    cites: tuple[Cite, ...],
-    check: Callable[[Command], Refusal | None] = anything,
-    *,
-    moment: bool = False,
-    to: tuple[int, ...] = (),
-    about: About = NOTHING,
-) -> Flow[Command]:
-    """Ask, and let a participant leave meanwhile who has no part in the round."""
-    return in_round.ask_in_round(
-        play.t, play.seats, topic, words, awaits, cites, check, moment=moment, to=to, about=about
-    )
+            return BaccaratKind.TIE
+        return BaccaratKind.PLAYER if self.players_count > self.bankers_count else BaccaratKind.BANKER

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import percent
 from croupier.games.baccarat.pay_tables import EVEN
-from croupier.games.baccarat.rules import Kind, Rules
+from croupier.games.baccarat.rules import BaccaratKind, BaccaratRules
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.layout import Element
 
 P = Paragraphs("19:47")
 
 
-def layout(rules: Rules) -> tuple[Element, ...]:
+def layout(rules: BaccaratRules) -> tuple[Element, ...]:
     """Every element that the text at hand requires under these rules.
 
     They lie at ``seat 3``, ``dealer`` or ``table``; areas are in their order from the dealer's side.
@@ -23,16 +23,16 @@ def layout(rules: Rules) -> tuple[Element, ...]:
     return tuple(_elements(rules))
 
 
-def _elements(rules: Rules) -> Iterator[Element]:
+def _elements(rules: BaccaratRules) -> Iterator[Element]:
     title = "Minibaccarat" if rules.mini else "Baccarat-Punto Banco"
     yield Element("layout", title, "table", P("3.2(a)"))
     yield Element("trade name", rules.licensee, "table", P("3.2"))
-    labels = {Kind.TIE: "Tie", Kind.BANKER: "Banker", Kind.PLAYER: "Player"}
+    labels = {BaccaratKind.TIE: "Tie", BaccaratKind.BANKER: "Banker", BaccaratKind.PLAYER: "Player"}
     for seat in rules.seats:
         where = f"seat {seat}"
         yield Element("position", str(seat), where, P("3.6"))
         for order, (kind, label) in enumerate(labels.items(), 1):
-            cite = P("3.2(a)1") if kind is Kind.BANKER else P("3.2(a)")
+            cite = P("3.2(a)1") if kind is BaccaratKind.BANKER else P("3.2(a)")
             yield Element("betting area", label, where, cite, order=order)
         if rules.vigorish_marked:
             yield Element("vigorish box", str(seat), "dealer", P("3.3"), order=seat)
@@ -43,7 +43,7 @@ def _elements(rules: Rules) -> Iterator[Element]:
 
 
 @decides("19:47-3.3")
-def inscriptions(rules: Rules) -> list[tuple[Cite, str]]:
+def inscriptions(rules: BaccaratRules) -> list[tuple[Cite, str]]:
     """3.3: what each wager pays."""
     return [
         (P("3.3"), f"Player pays {EVEN}"),
@@ -53,6 +53,6 @@ def inscriptions(rules: Rules) -> list[tuple[Cite, str]]:
 
 
 @decides("19:47-8.3")
-def sign(rules: Rules) -> list[str]:
+def sign(rules: BaccaratRules) -> list[str]:
     """8.3: the limits, and what each wager pays."""
     return [f"Player and Banker: {rules.bets}", f"Tie: {rules.ties}", *(text for _, text in inscriptions(rules))]

@@ -9,7 +9,7 @@ from croupier.counting.baccarat import NO_CARD, VALUES, shoe, ways
 from croupier.equipment.money import Cents, Odds, Rounding
 from croupier.games.baccarat.pay_tables import EVEN, TIE_AT_LEAST, VIGORISH
 from croupier.games.baccarat.points import banker_draws, player_draws
-from croupier.games.baccarat.rules import Kind, TieHand
+from croupier.games.baccarat.rules import BaccaratKind, TieHand
 
 PLAYER_DRAWS = [player_draws(points) for points in range(VALUES)]
 BANKER_DRAWS = [
@@ -31,10 +31,10 @@ class Counts:
     def total(self) -> int:
         return self.banker + self.player + self.tie
 
-    def of(self, kind: Kind) -> int:
-        return {Kind.BANKER: self.banker, Kind.PLAYER: self.player, Kind.TIE: self.tie}[kind]
+    def of(self, kind: BaccaratKind) -> int:
+        return {BaccaratKind.BANKER: self.banker, BaccaratKind.PLAYER: self.player, BaccaratKind.TIE: self.tie}[kind]
 
-    def chance(self, kind: Kind) -> Fraction:
+    def chance(self, kind: BaccaratKind) -> Fraction:
         return Fraction(self.of(kind), self.total)
 
 
@@ -53,7 +53,7 @@ def counts(decks: int) -> Counts:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class BaccaratTerms:
     """3.3: what the wagers pay."""
 
     vigorish: Fraction = VIGORISH
@@ -67,24 +67,26 @@ class Terms:
         exact = self.vigorish * won
         return exact if self.rounding is Rounding.EXACT else Fraction(min(self.rounding.of(exact), won))
 
-    def net(self, kind: Kind, winner: Kind, stake: Cents) -> Fraction:
+    def net(self, kind: BaccaratKind, winner: BaccaratKind, stake: Cents) -> Fraction:
         """What a wager brings."""
         if kind is not winner:
-            return Fraction(0 if winner is Kind.TIE and self.tie_hand is TieHand.BACK else -stake)
-        if kind is Kind.TIE:
+            return Fraction(0 if winner is BaccaratKind.TIE and self.tie_hand is TieHand.BACK else -stake)
+        if kind is BaccaratKind.TIE:
             return self.tie_pays.fraction * stake
         won = EVEN.fraction * stake
-        return won - self.owed(int(won)) if kind is Kind.BANKER else won
+        return won - self.owed(int(won)) if kind is BaccaratKind.BANKER else won
 
 
-def mean_and_variance(found: Counts, terms: Terms, kind: Kind, stake: Cents) -> tuple[Fraction, Fraction]:
+def mean_and_variance(
+    found: Counts, terms: BaccaratTerms, kind: BaccaratKind, stake: Cents
+) -> tuple[Fraction, Fraction]:
     """The expected result of a wager, and its variance, in cents and cents squared."""
-    nets = [(found.chance(winner), terms.net(kind, winner, stake)) for winner in Kind]
+    nets = [(found.chance(winner), terms.net(kind, winner, stake)) for winner in BaccaratKind]
     mean = sum((chance * net for chance, net in nets), Fraction(0))
     return mean, sum((chance * net**2 for chance, net in nets), Fraction(0)) - mean**2
 
 
-def effects_of_removal(decks: int, terms: Terms, kind: Kind, stake: Cents = 1_00) -> list[Fraction]:
+def effects_of_removal(decks: int, terms: BaccaratTerms, kind: BaccaratKind, stake: Cents = 1_00) -> list[Fraction]:
     """By how much the expected result of a wager changes, in wagers, when one card of each value is gone."""
     whole, _ = mean_and_variance(counts(decks), terms, kind, stake)
     changes = []
@@ -96,7 +98,7 @@ def effects_of_removal(decks: int, terms: Terms, kind: Kind, stake: Cents = 1_00
     return changes
 
 
-def streaks(found: Counts, kind: Kind, longest: int) -> list[Fraction]:
+def streaks(found: Counts, kind: BaccaratKind, longest: int) -> list[Fraction]:
     """How likely a run of exactly 1, 2, 3 ... wins of a hand is, once one has begun; ties are left out.
 
     Rounds are taken as independent, each from a full shoe.

@@ -7,8 +7,8 @@ from croupier.games.baccarat.events import (
     BaccaratVoided,
     ShoePassedAfterPlayerWin,
 )
-from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND, Play
-from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND, BaccaratPlay
+from croupier.games.baccarat.rules import BaccaratKind
 from croupier.games.baccarat.settlement import settle
 from croupier.games.baccarat.shoe import close_round, give_up_shoe, offer_shoe, ready_shoe
 from croupier.games.baccarat.table import LAST_ROUND, OVER, BaccaratTable
@@ -37,7 +37,7 @@ def round_of_play(t: BaccaratTable, command: BeginRound) -> Flow[None]:
         yield BaccaratNotDealt(cites=(wagers,))
         yield Ended(cites=(wagers,), procedure="round", number=number)
         return
-    play = Play(t, t.deck(t.backs[0]), t.wagering_seats())
+    play = BaccaratPlay(t, t.deck(t.backs[0]), t.wagering_seats())
     try:
         yield from deal(play)
         yield from third_cards(play)
@@ -46,7 +46,7 @@ def round_of_play(t: BaccaratTable, command: BeginRound) -> Flow[None]:
         yield from _void(play, void)
     else:
         yield from _collect_cards(play)
-        if winner is Kind.PLAYER and t.curator:
+        if winner is BaccaratKind.PLAYER and t.curator:
             yield ShoePassedAfterPlayerWin(cites=(P("3.11"),), seat=t.curator)
             yield from give_up_shoe(t, t.curator)
     yield from close_round(play)
@@ -54,7 +54,7 @@ def round_of_play(t: BaccaratTable, command: BeginRound) -> Flow[None]:
 
 
 @decides("19:47-3.10")
-def _collect_cards(play: Play) -> Flow[None]:
+def _collect_cards(play: BaccaratPlay) -> Flow[None]:
     """3.10: the cards go to the discard rack."""
     for place in (PLAYERS_HAND, BANKERS_HAND):
         cards = play.t.books.cards(place)
@@ -64,12 +64,12 @@ def _collect_cards(play: Play) -> Flow[None]:
 
 
 @decides("19:47-3.12")
-def _void(play: Play, void: RoundVoid) -> Flow[None]:
+def _void(play: BaccaratPlay, void: RoundVoid) -> Flow[None]:
     """3.12: every wager goes back, and the whole shoe is shuffled before the next round."""
     t = play.t
     yield BaccaratVoided(cites=void.cites, reason=BaccaratVoid(void.reason))
     for seat in play.seats:
-        for kind in Kind:
+        for kind in BaccaratKind:
             if t.stake(seat, kind):
                 line = "the round is void"
                 yield given_back(t.books, seat, kind.value, kind.words, Outcome.VOID, line, *void.cites)

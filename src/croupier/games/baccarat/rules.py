@@ -47,7 +47,7 @@ LEAST_BEHIND = 14
 MOST_SEATS = 14
 
 
-class Kind(Enum):
+class BaccaratKind(Enum):
     """3.2(a): the wagers."""
 
     PLAYER = "player"
@@ -56,12 +56,13 @@ class Kind(Enum):
 
     @property
     def words(self) -> str:
-        return {Kind.PLAYER: "wager on the Player's Hand", Kind.BANKER: "wager on the Banker's Hand"}.get(
-            self, "Tie Bet"
-        )
+        return {
+            BaccaratKind.PLAYER: "wager on the Player's Hand",
+            BaccaratKind.BANKER: "wager on the Banker's Hand",
+        }.get(self, "Tie Bet")
 
 
-class Shuffling(Enum):
+class BaccaratShuffling(Enum):
     BY_HAND = "by hand"
     AUTOMATED = "automated"
     CONTINUOUS = "continuous"
@@ -83,7 +84,7 @@ class ErrorCard(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class BaccaratRules:
     """The choices of one table."""
 
     licensee: str
@@ -94,7 +95,7 @@ class Rules:
     """19:47-7 instead of 19:47-3."""
     decks: int
     backs: tuple[str, ...]
-    shuffling: Shuffling
+    shuffling: BaccaratShuffling
     behind: int | None
     """3.5: how many cards lie behind the cutting card; None where there is none (7.12)."""
     shown_to_highest: bool
@@ -115,13 +116,13 @@ class Rules:
     error_card: ErrorCard
     """Reading 123."""
 
-    def limits(self, kind: Kind) -> Limits:
-        return self.ties if kind is Kind.TIE else self.bets
+    def limits(self, kind: BaccaratKind) -> Limits:
+        return self.ties if kind is BaccaratKind.TIE else self.bets
 
     @decides("19:47-3.3")
-    def pays(self, kind: Kind) -> Odds:
+    def pays(self, kind: BaccaratKind) -> Odds:
         """3.3: before the vigorish, which winners of the Banker's Hand owe."""
-        return self.tie_pays if kind is Kind.TIE else EVEN
+        return self.tie_pays if kind is BaccaratKind.TIE else EVEN
 
     @property
     @decides("19:47-3.6")
@@ -163,10 +164,10 @@ def _options() -> tuple[Option, ...]:
         Option("cards.backs", Several(Name(), 1, 1), P("3.1(a)"), "The colour of the backs.", ["red"]),
         Option(
             "shuffling.method",
-            OneOf(*(one.value for one in Shuffling)),
+            OneOf(*(one.value for one in BaccaratShuffling)),
             P("3.5"),
             "Whether the dealer shuffles, a device does, or (7.12, minibaccarat only) a continuous shuffling device.",
-            Shuffling.BY_HAND.value,
+            BaccaratShuffling.BY_HAND.value,
         ),
         Option(
             "shoe.behind",
@@ -253,7 +254,7 @@ def _error(values: Values, key: str, words: str, allowed: str, cite: Cite) -> De
 @decides("19:47-7.12")
 def _continuous(values: Values) -> Iterator[Defect]:
     """7.12: a continuous device is for minibaccarat."""
-    if values.get("shuffling.method") == Shuffling.CONTINUOUS.value and values.get("variation") == PUNTO_BANCO:
+    if values.get("shuffling.method") == BaccaratShuffling.CONTINUOUS.value and values.get("variation") == PUNTO_BANCO:
         words = "is for minibaccarat only"
         yield _error(values, "shuffling.method", words, '"by hand" or "automated"', P("7.12"))
 
@@ -308,9 +309,9 @@ SCHEMA = Schema(
 )
 
 
-def rules_of(filing: Filing) -> Rules:
+def rules_of(filing: Filing) -> BaccaratRules:
     """The choices of a filing without defects."""
-    return Rules(
+    return BaccaratRules(
         licensee=filing["licensee"],
         name=filing["table"],
         edition=filing["edition"],
@@ -318,7 +319,7 @@ def rules_of(filing: Filing) -> Rules:
         mini=filing["variation"] == MINI,
         decks=filing["cards.decks"],
         backs=filing["cards.backs"],
-        shuffling=Shuffling(filing["shuffling.method"]),
+        shuffling=BaccaratShuffling(filing["shuffling.method"]),
         behind=filing.get("shoe.behind"),
         shown_to_highest=filing.get("dealing.player_cards") == "to the highest wager",
         seats=tuple(range(1, filing["seats.number"] + 1)),

@@ -14,9 +14,10 @@ from croupier.games.baccarat.events import (
     ShoePassed,
     ShoePassOrdered,
 )
-from croupier.games.baccarat.in_play import Play, ask_in_play
+from croupier.games.baccarat.in_play import BaccaratPlay
 from croupier.games.baccarat.points import burned_for
-from croupier.games.baccarat.rules import LEAST_BEHIND, Shuffling
+from croupier.games.baccarat.questions import ShoeOffered
+from croupier.games.baccarat.rules import LEAST_BEHIND, BaccaratShuffling
 from croupier.games.baccarat.table import (
     BEHIND,
     CURATOR,
@@ -30,7 +31,8 @@ from croupier.games.baccarat.table import (
 )
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import NextCard
-from croupier.table.asks import Ask, Flow, Refusal, RoundVoid
+from croupier.table.asks import Ask, Flow, RoundVoid
+from croupier.table.choices import Answer, Choice
 from croupier.table.commands import (
     AcceptShoe,
     CardDealtInError,
@@ -40,10 +42,11 @@ from croupier.table.commands import (
     PassShoe,
     Proceed,
 )
+from croupier.table.common_answers import ANYTHING
 from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, shuffle
+from croupier.table.in_round import ask_meanwhile
 from croupier.table.places import DEALING, RACK, spread, stacked
-from croupier.table.roles import Actor
 from croupier.table.steps import Face, Moved, Noted, Turned
 
 P = Paragraphs("19:47")
@@ -55,7 +58,7 @@ FIRST_CARD = "first card"
 @decides("19:47-3.5")
 def ready_shoe(t: BaccaratTable) -> Flow[None]:
     """3.5: unless the shoe is to be dealt on, vigorish is collected and the cards are shuffled, cut and loaded."""
-    continuous = t.rules.shuffling is Shuffling.CONTINUOUS and t.shuffler is not None
+    continuous = t.rules.shuffling is BaccaratShuffling.CONTINUOUS and t.shuffler is not None
     due = t.books.number(LAST_ROUND) == OVER or (continuous and bool(t.books.cards(RACK)))
     if t.books.cards(DEALING) and not due:
         return
@@ -154,33 +157,25 @@ def give_up_shoe(t: BaccaratTable, holder: int) -> Flow[None]:
 
 
 def _offer_ask(t: BaccaratTable, seat: int, *, keeps: bool) -> Ask:
-    cites = (P("3.11"),) if keeps else (P("3.6"),)
-
-    def check(_actor: Actor, command: Command) -> Refusal | None:
-        if isinstance(command, AcceptShoe | PassShoe) and command.seat != seat:
-            return Refusal(f"the shoe is not offered to seat {command.seat}", cites, f"an answer of seat {seat}")
-        return None
-
-    words = f"Seat {seat} may keep or pass the shoe" if keeps else f"Seat {seat} may accept the shoe"
-    awaits: tuple[type[Command], ...] = (AcceptShoe, PassShoe, OrderShoePassed) if keeps else (AcceptShoe, PassShoe)
-    return Ask("shoe", words, awaits, cites, check, to=(seat,))
+    """3.6: it may be accepted; 3.11: a curator may keep it, and a supervisor may have it passed."""
+    answers: tuple[Answer, ...] = (Choice(AcceptShoe, seat=seat), Choice(PassShoe, seat=seat, if_away=True))
+    if keeps:
+        answers = (*answers, Choice(OrderShoePassed))
+    return Ask(ShoeOffered(keeps), answers, (P("3.11") if keeps else P("3.6"),), to=(seat,))
 
 
 # --- a card is drawn
 
 
-def draw(play: Play, target: str, face: Face, *cites: Cite) -> Flow[None]:
+def draw(play: BaccaratPlay, target: str, face: Face, *cites: Cite) -> Flow[None]:
     """The next card goes to a hand, after whatever befalls it (3.12)."""
     t, irregular = play.t, play.t.section(12)
     while True:
         yield from _look_for_cutting_card(play)
         if not t.books.cards(DEALING):
             raise RoundVoid(BaccaratVoid.TOO_FEW_CARDS, irregular)
-        awaits = (Proceed, CardFoundFaceUp, CardDealtInError)
-        words = f"A card is drawn for {target}"
-        given = yield from ask_in_play(
-            play, "deal", words, awaits, (*cites, irregular), moment=True, about=NextCard(target)
-        )
+        answers = (Choice(Proceed), Choice(CardFoundFaceUp), Choice(CardDealtInError, to=ANYTHING))
+        given = yield from ask_meanwhile(t, play.seats, NextCard(target), answers, *cites, irregular, moment=True)
         if isinstance(given, CardFoundFaceUp):
             yield FaceUpCardInShoe(cites=(irregular,))
             card = t.books.top(DEALING)
@@ -202,7 +197,7 @@ def draw(play: Play, target: str, face: Face, *cites: Cite) -> Flow[None]:
 
 
 @decides("19:47-3.5")
-def _look_for_cutting_card(play: Play) -> Flow[None]:
+def _look_for_cutting_card(play: BaccaratPlay) -> Flow[None]:
     """3.5: when the cutting card comes the round is finished and one more dealt; as the first card, no more."""
     t = play.t
     if t.books.number(LAST_ROUND) != NOT_YET or t.behind is None:
@@ -216,12 +211,12 @@ def _look_for_cutting_card(play: Play) -> Flow[None]:
 
 
 @decides("19:47-3.5")
-def close_round(play: Play) -> Flow[None]:
+def close_round(play: BaccaratPlay) -> Flow[None]:
     """3.5: the round after the one in which the cutting card came is the last of the shoe."""
     t = play.t
     if t.books.number(LAST_ROUND) == ONE_MORE and not play.cutting_card_came:
         yield Noted(cites=(t.section(5),), key=LAST_ROUND, value=OVER)
 
 
-def turn_up(play: Play, place: str, *cites: Cite) -> Turned:
+def turn_up(play: BaccaratPlay, place: str, *cites: Cite) -> Turned:
     return Turned(cites=cites, place=place, cards=play.t.books.cards(place))

@@ -5,12 +5,14 @@ from dataclasses import replace
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuffler
 from croupier.equipment.money import Cents, show
-from croupier.games.baccarat.rules import Kind, Rules, Shuffling
+from croupier.games.baccarat.refusals import BaccaratCode
+from croupier.games.baccarat.rules import BaccaratKind, BaccaratRules, BaccaratShuffling
 from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import VIGORISH, stack
 from croupier.table.card_table import CardTable
+from croupier.table.choices import AtMost
 from croupier.table.commands import BeginRound
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.steps import Noted, Posting, VigorishCollected
@@ -90,16 +92,16 @@ class BaccaratTable(CardTable):
 
     filed_method = DealingMethod.MANUAL_SHOE
 
-    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
+    def __init__(self, rules: BaccaratRules, choices: Values | None = None) -> None:
         super().__init__(choices)
         self.rules = rules
         self.composition = STANDARD_52 * rules.decks
         self.positions = rules.seats
-        self.areas = {kind.value: kind for kind in Kind}
+        self.areas = {kind.value: kind for kind in BaccaratKind}
         """3.2(a): the areas of each participant, by their texts."""
         self.paragraphs = MINI_PARAGRAPHS if rules.mini else PARAGRAPHS
         self.backs = rules.backs
-        self.filed_shuffler = None if rules.shuffling is Shuffling.BY_HAND else Shuffler(counts=False)
+        self.filed_shuffler = None if rules.shuffling is BaccaratShuffling.BY_HAND else Shuffler(counts=False)
         self.smallest_chip = rules.smallest_chip
         self.opening_inventory = rules.opening_inventory
         self.match_play = rules.match_play
@@ -123,7 +125,7 @@ class BaccaratTable(CardTable):
 
     # --- reading the table
 
-    def stake(self, seat: int, kind: Kind) -> Cents:
+    def stake(self, seat: int, kind: BaccaratKind) -> Cents:
         return self.books.wagers(seat).get(kind.value, 0)
 
     @decides("19:47-3.3")
@@ -152,12 +154,10 @@ class BaccaratTable(CardTable):
 
     # --- 3.3: vigorish that is owed
 
-    def may_spend(self, seat: int, amount: Cents) -> Refusal | None:
-        free = self.free_chips(seat)
-        if amount > free:
-            why = f"seat {seat} owes vigorish of {show(self.owed(seat))}"
-            return Refusal(why, (self.section(3),), f"up to {show(free)}")
-        return None
+    def may_spend(self, seat: int) -> AtMost:
+        """3.3: vigorish that is owed is not given away."""
+        free, owed = self.free_chips(seat), self.owed(seat)
+        return AtMost(free, Refusal(BaccaratCode.OWES_VIGORISH, self.section(3), seat=seat, owed=owed, free=free))
 
     @decides("19:47-3.3")
     def abandons(self, seat: int) -> Flow[None]:
@@ -180,7 +180,7 @@ class BaccaratTable(CardTable):
         yield VigorishCollected(
             cites=(self.section(3),),
             seat=seat,
-            area=Kind.BANKER.value,
+            area=BaccaratKind.BANKER.value,
             won=0,
             amount=amount,
             arithmetic=f"{show(amount)} was marked",

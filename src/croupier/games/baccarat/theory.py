@@ -8,22 +8,22 @@ from fractions import Fraction
 from functools import lru_cache
 
 from croupier.equipment.money import Cents
-from croupier.games.baccarat.odds import Terms, counts, mean_and_variance
-from croupier.games.baccarat.rules import Kind, Rules, rules_of
+from croupier.games.baccarat.odds import BaccaratTerms, counts, mean_and_variance
+from croupier.games.baccarat.rules import BaccaratKind, BaccaratRules, rules_of
 from croupier.submission.filing import Filing
 
 
-class Theory:
+class BaccaratTheory:
     """The theory of a table under a filing."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: BaccaratRules) -> None:
         self.rules = rules
-        self._terms = Terms(vigorish=Fraction(0), tie_pays=rules.tie_pays, tie_hand=rules.tie_hand)
+        self._terms = BaccaratTerms(vigorish=Fraction(0), tie_pays=rules.tie_pays, tie_hand=rules.tie_hand)
         self._exact = lru_cache(maxsize=4096)(self._value)
 
     def name(self, area: str) -> str:
         """The kind of a wager, in words."""
-        kind = Kind(area)
+        kind = BaccaratKind(area)
         return f"{kind.words}, {self.rules.pays(kind)}"
 
     def exact(self, area: str, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
@@ -31,13 +31,13 @@ class Theory:
         return self._exact(area, stake)
 
     def _value(self, area: str, stake: Cents) -> tuple[Fraction, Fraction]:
-        return mean_and_variance(counts(self.rules.decks), self._terms, Kind(area), stake)
+        return mean_and_variance(counts(self.rules.decks), self._terms, BaccaratKind(area), stake)
 
     def banked(self, area: str) -> bool:
         """3 knows no bank but the house."""
         return False
 
 
-def theory(filing: Filing) -> Theory:
+def theory(filing: Filing) -> BaccaratTheory:
     """What a filing's wagers should bring."""
-    return Theory(rules_of(filing))
+    return BaccaratTheory(rules_of(filing))

@@ -30,7 +30,7 @@ from croupier.games.baccarat.events import (
     VigorishMarked,
 )
 from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND
-from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.rules import BaccaratKind
 from croupier.words.voice import Part, tells
 
 HANDS = {PLAYERS_HAND: "Player", BANKERS_HAND: "Banker"}
@@ -131,7 +131,7 @@ def _(step: HandStood) -> str:
     return f"The {step.place} stands."
 
 
-_RESULTS = {Kind.PLAYER: "Player wins", Kind.BANKER: "Banker wins", Kind.TIE: "Tie hand"}
+_RESULTS = {BaccaratKind.PLAYER: "Player wins", BaccaratKind.BANKER: "Banker wins", BaccaratKind.TIE: "Tie hand"}
 
 
 @tells(BaccaratResultCalled, Part.CALL)

@@ -2,12 +2,13 @@
 
 from croupier.equipment.money import Cents, show
 from croupier.games.blackjack.events import DoubleDeclined, FirstHandChosen, SecondHandChosen
-from croupier.games.blackjack.in_play import Hand, Play, Stake, ask_in_play, of_hand
+from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay, BlackjackStake, ask_in_play, of_hand
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import BoxHand
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import stack, wager
 from croupier.table.commands import Command, DesignateHand, DoubleDown, KeepWager, SplitPair
+from croupier.table.refusals import in_words
 from croupier.table.settling import postings_of, standing
 from croupier.table.steps import Asset, Posting, Wagered
 
@@ -33,7 +34,7 @@ def _added(seat: int, area: str, words: str, amount: Cents, *cites: Cite) -> Wag
 
 
 @decides("19:47-2.10", "19:47-2.18(c)")
-def most_added(play: Play, stake: Stake, further: int = 0) -> Cents:
+def most_added(play: BlackjackPlay, stake: BlackjackStake, further: int = 0) -> Cents:
     """2.10: as much as the wager, of the chips that there are; 2.18(c): so that a chip is left for each further one."""
     t = play.t
     chip = t.rules.smallest_chip
@@ -42,18 +43,18 @@ def most_added(play: Play, stake: Stake, further: int = 0) -> Cents:
 
 
 @decides("19:47-2.10")
-def why_not_add(play: Play, stake: Stake, further: int, amount: Cents) -> Refusal | None:
+def why_not_add(play: BlackjackPlay, stake: BlackjackStake, further: int, amount: Cents) -> Refusal | None:
     """2.10."""
     chip, most = play.t.rules.smallest_chip, most_added(play, stake, further)
     if amount % chip or not 0 < amount <= most:
         stands = play.t.stake(stake.seat, stake.area)
         allowed = f"up to {show(most)} in chips of {show(chip)}" if most else "draw or stand"
-        return Refusal(f"{show(amount)} cannot be added to a wager of {show(stands)}", (P("2.10"),), allowed)
+        return in_words(f"{show(amount)} cannot be added to a wager of {show(stands)}", (P("2.10"),), allowed)
     return None
 
 
 @decides("19:47-2.10", "19:47-2.13(d)")
-def add_to_double(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
+def add_to_double(play: BlackjackPlay, hand: BlackjackHandInPlay, amount: Cents) -> Flow[None]:
     """2.10: who calls the decisions adds to the wager; 2.13(d): each other player on the hand may, or may not."""
     yield from _double_stakes(play, hand, hand.stakes_of(hand.seat), amount, P("2.10"))
     for seat in hand.seats[1:]:
@@ -68,7 +69,9 @@ def add_to_double(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
 
 
 @decides("19:47-2.18(c)")
-def _double_stakes(play: Play, hand: Hand, stakes: list[Stake], amount: Cents, *cites: Cite) -> Flow[None]:
+def _double_stakes(
+    play: BlackjackPlay, hand: BlackjackHandInPlay, stakes: list[BlackjackStake], amount: Cents, *cites: Cite
+) -> Flow[None]:
     """2.18(c): in multiple action something is added to each wager of the player."""
     first, *further = stakes
     yield _added(first.seat, first.double_area, first.double_words, amount, *cites)
@@ -79,7 +82,12 @@ def _double_stakes(play: Play, hand: Hand, stakes: list[Stake], amount: Cents, *
 
 
 def _ask_to_add(
-    play: Play, hand: Hand, stakes: list[Stake], awaits: tuple[type[Command], ...], topic: str, cite: Cite
+    play: BlackjackPlay,
+    hand: BlackjackHandInPlay,
+    stakes: list[BlackjackStake],
+    awaits: tuple[type[Command], ...],
+    topic: str,
+    cite: Cite,
 ) -> Flow[Command]:
     first, cites = stakes[0], (cite, P("2.10"))
 
@@ -105,22 +113,22 @@ def _ask_to_add(
 
 
 @decides("19:47-2.11(a)", "19:47-2.18(c)")
-def chips_to_split(play: Play, hand: Hand, seat: int) -> Cents:
+def chips_to_split(play: BlackjackPlay, hand: BlackjackHandInPlay, seat: int) -> Cents:
     """2.11(a), 2.18(c): as much again as each wager of a player on the hand."""
     return sum(play.t.stake(seat, stake.area) for stake in hand.stakes_of(seat))
 
 
 @decides("19:47-2.11(a)")
-def why_not_cover(play: Play, hand: Hand, seat: int) -> Refusal | None:
+def why_not_cover(play: BlackjackPlay, hand: BlackjackHandInPlay, seat: int) -> Refusal | None:
     """2.11(a)."""
     needed = chips_to_split(play, hand, seat)
     if play.t.books.balance(stack(seat)) < needed:
-        return Refusal(f"the second hand takes a wager of {show(needed)}", (P("2.11(a)"),), "another choice")
+        return in_words(f"the second hand takes a wager of {show(needed)}", (P("2.11(a)"),), "another choice")
     return None
 
 
 @decides("19:47-2.11(a)")
-def add_to_split(play: Play, hand: Hand, other: Hand) -> Flow[None]:
+def add_to_split(play: BlackjackPlay, hand: BlackjackHandInPlay, other: BlackjackHandInPlay) -> Flow[None]:
     """2.11(a): who calls the decisions wagers as much on the second hand.
 
     2.13(e): each other player does so too, or says to which of both hands the wager applies.
@@ -138,9 +146,9 @@ def add_to_split(play: Play, hand: Hand, other: Hand) -> Flow[None]:
             yield FirstHandChosen(cites=(P("2.13(e)"),), seat=seat, box=hand.box, hand=hand.number)
 
 
-def _cover(play: Play, other: Hand, stakes: list[Stake], *cites: Cite) -> Flow[None]:
+def _cover(play: BlackjackPlay, other: BlackjackHandInPlay, stakes: list[BlackjackStake], *cites: Cite) -> Flow[None]:
     for stake in stakes:
-        new = Stake(stake.seat, other.box, other.number, stake.spot, original=False)
+        new = BlackjackStake(stake.seat, other.box, other.number, stake.spot, original=False)
         other.stakes.append(new)
         amount = play.t.stake(stake.seat, stake.area)
         also = (P("2.18(c)"),) if play.t.rules.multiple_action else ()
@@ -148,7 +156,9 @@ def _cover(play: Play, other: Hand, stakes: list[Stake], *cites: Cite) -> Flow[N
 
 
 @decides("19:47-2.13(e)")
-def _move(play: Play, hand: Hand, other: Hand, stake: Stake) -> Flow[None]:
+def _move(
+    play: BlackjackPlay, hand: BlackjackHandInPlay, other: BlackjackHandInPlay, stake: BlackjackStake
+) -> Flow[None]:
     """2.13(e): the wager stands beside the second hand from now on."""
     amount, face = standing(play.t.books, stake.seat, stake.area)
     source = wager(stake.seat, stake.area)
@@ -167,7 +177,7 @@ def _move(play: Play, hand: Hand, other: Hand, stake: Stake) -> Flow[None]:
     )
 
 
-def _ask_to_split(play: Play, hand: Hand, seat: int) -> Flow[Command]:
+def _ask_to_split(play: BlackjackPlay, hand: BlackjackHandInPlay, seat: int) -> Flow[Command]:
     cites = (P("2.13(e)"), P("2.11(a)"))
 
     def check(command: Command) -> Refusal | None:

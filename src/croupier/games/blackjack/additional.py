@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.equipment.cards import Rank
 from croupier.equipment.pays import Pays, PayTable, worth
-from croupier.games.blackjack.in_play import Play
+from croupier.games.blackjack.in_play import BlackjackPlay
 from croupier.games.blackjack.optional import Optional, collect, first_cards, from_right, pay, stake, standing_at
 from croupier.games.blackjack.pay_tables import (
     OneSeven,
@@ -17,22 +17,27 @@ from croupier.games.blackjack.pay_tables import (
     thirteen_line,
     thirteen_points,
 )
-from croupier.games.blackjack.rules import Kind, SameSuitRules, SevensRules, ThirteenRules
+from croupier.games.blackjack.rules import BlackjackKind, SameSuitRules, SevensRules, ThirteenRules
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 
 P = Paragraphs("19:47")
 
-ADDITIONAL = (Kind.OVER, Kind.UNDER, Kind.SUIT, Kind.SEVENS)
+ADDITIONAL = (BlackjackKind.OVER, BlackjackKind.UNDER, BlackjackKind.SUIT, BlackjackKind.SEVENS)
 
-WINS_BY = {Kind.OVER: P("2.17(b)1"), Kind.UNDER: P("2.17(b)2"), Kind.SUIT: P("2.17(b)3"), Kind.SEVENS: P("2.17(b)4")}
+WINS_BY = {
+    BlackjackKind.OVER: P("2.17(b)1"),
+    BlackjackKind.UNDER: P("2.17(b)2"),
+    BlackjackKind.SUIT: P("2.17(b)3"),
+    BlackjackKind.SEVENS: P("2.17(b)4"),
+}
 
 KING_AND_QUEEN, ONE_SEVEN, SPLIT_CARDS = 50, 51, 52
 """Readings."""
 
 
 @decides("19:47-2.17(d)", "19:47-2.17(e)", "19:47-2.17(i)")
-def settle_additional(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
+def settle_additional(play: BlackjackPlay, boxes: Sequence[int] | None = None) -> Flow[None]:
     """2.17(d), (e), (i): after the second card the losing wagers are collected, and the winning ones paid.
 
     Of sevens, those with two of them wait for the player's election.
@@ -49,26 +54,26 @@ def settle_additional(play: Play, boxes: Sequence[int] | None = None) -> Flow[No
 
 
 @decides("19:47-2.17(e)", "19:47-2.17(e)3", "19:47-2.17(i)")
-def settle_two_sevens(play: Play, box: int) -> Flow[None]:
+def settle_two_sevens(play: BlackjackPlay, box: int) -> Flow[None]:
     """2.17(e), (e)3, (i): two sevens are paid after the player's election, by then with the third card (reading 52)."""
-    for one in standing_at(play.t, (box,), Kind.SEVENS):
+    for one in standing_at(play.t, (box,), BlackjackKind.SEVENS):
         split = any(hand.split for hand in play.hands_at(box))
         readings = (SPLIT_CARDS,) if split else ()
-        cites = (P("2.17(e)"), _table(play).cite, WINS_BY[Kind.SEVENS], P("2.17(i)"))
+        cites = (P("2.17(e)"), _table(play).cite, WINS_BY[BlackjackKind.SEVENS], P("2.17(i)"))
         yield from _pay(play, one, cites, readings)
 
 
-def third_card_known(play: Play, box: int) -> bool:
+def third_card_known(play: BlackjackPlay, box: int) -> bool:
     """Whether two sevens have a third card that counts. Whoever asks sees to it that it does not lie face down."""
     return len(first_cards(play, box)) > 2
 
 
-def _waits(play: Play, one: Optional) -> bool:
+def _waits(play: BlackjackPlay, one: Optional) -> bool:
     two = first_cards(play, one.box)[:2]
-    return one.area.kind is Kind.SEVENS and all(card.rank is Rank.SEVEN for card in two)
+    return one.area.kind is BlackjackKind.SEVENS and all(card.rank is Rank.SEVEN for card in two)
 
 
-def _pay(play: Play, one: Optional, cites: tuple[Cite, ...], readings: tuple[int, ...]) -> Flow[None]:
+def _pay(play: BlackjackPlay, one: Optional, cites: tuple[Cite, ...], readings: tuple[int, ...]) -> Flow[None]:
     """A wager is paid on its line; a king and a queen of one suit perhaps on two (reading 50)."""
     lines = _lines(play, one)
     amount = sum((worth(pays, stake(play, one)) for _, pays in lines), Fraction(0))
@@ -78,12 +83,12 @@ def _pay(play: Play, one: Optional, cites: tuple[Cite, ...], readings: tuple[int
     yield from pay(play, one, line, odds, int(amount), "", cites, readings)
 
 
-def _lines(play: Play, one: Optional) -> list[tuple[str, Pays]]:
+def _lines(play: BlackjackPlay, one: Optional) -> list[tuple[str, Pays]]:
     """The line, or lines, on which a wager wins, with what each pays; none if it loses."""
     cards, rules = first_cards(play, one.box), play.t.rules.additional
     if isinstance(rules, ThirteenRules):
         made = thirteen_line(cards[:2])
-        mine = ThirteenLine.OVER if one.area.kind is Kind.OVER else ThirteenLine.UNDER
+        mine = ThirteenLine.OVER if one.area.kind is BlackjackKind.OVER else ThirteenLine.UNDER
         return [(mine.value, rules.table.lines[mine])] if made is mine else []
     if isinstance(rules, SameSuitRules):
         paid = paid_suit_lines(suit_lines(cards[:2]), rules.table, rules.king_and_queen)
@@ -93,27 +98,27 @@ def _lines(play: Play, one: Optional) -> list[tuple[str, Pays]]:
     return [] if sevens is None else [(sevens[0].value, sevens[1])]
 
 
-def _table(play: Play) -> PayTable[Any]:
+def _table(play: BlackjackPlay) -> PayTable[Any]:
     assert play.t.rules.additional is not None
     return play.t.rules.additional.table
 
 
-def _paid_readings(play: Play, one: Optional) -> tuple[int, ...]:
-    both = one.area.kind is Kind.SUIT and len(suit_lines(first_cards(play, one.box)[:2])) > 1
+def _paid_readings(play: BlackjackPlay, one: Optional) -> tuple[int, ...]:
+    both = one.area.kind is BlackjackKind.SUIT and len(suit_lines(first_cards(play, one.box)[:2])) > 1
     return (KING_AND_QUEEN,) if both else ()
 
 
 # --- why a wager is lost
 
 
-def _why_lost(play: Play, one: Optional) -> str:
+def _why_lost(play: BlackjackPlay, one: Optional) -> str:
     two = first_cards(play, one.box)[:2]
     match one.area.kind:
-        case Kind.OVER | Kind.UNDER:
+        case BlackjackKind.OVER | BlackjackKind.UNDER:
             points = thirteen_points(two)
-            side = "over" if one.area.kind is Kind.OVER else "under"
+            side = "over" if one.area.kind is BlackjackKind.OVER else "under"
             return f"the first two cards count {points}, not {side} 13"
-        case Kind.SUIT:
+        case BlackjackKind.SUIT:
             return "the first two cards are of different suits"
         case _:
             either = _one_seven(play) is OneSeven.FIRST_TWO_CARDS
@@ -121,25 +126,28 @@ def _why_lost(play: Play, one: Optional) -> str:
 
 
 @decides("19:47-2.17(c)", "19:47-2.2(b)3ii")
-def _lost_by(play: Play, one: Optional) -> tuple[Cite, ...]:
+def _lost_by(play: BlackjackPlay, one: Optional) -> tuple[Cite, ...]:
     """2.17(c): at 13 both wagers on it lose; 2.2(b)3ii: an ace counts one."""
-    at_13 = one.area.kind in (Kind.OVER, Kind.UNDER) and thirteen_line(first_cards(play, one.box)[:2]) is None
+    at_13 = (
+        one.area.kind in (BlackjackKind.OVER, BlackjackKind.UNDER)
+        and thirteen_line(first_cards(play, one.box)[:2]) is None
+    )
     return (*((P("2.17(c)"),) if at_13 else ()), *_counted_by(play, one))
 
 
 @decides("19:47-2.2(b)3ii")
-def _counted_by(play: Play, one: Optional) -> tuple[Cite, ...]:
+def _counted_by(play: BlackjackPlay, one: Optional) -> tuple[Cite, ...]:
     """2.2(b)3ii: by which paragraph an ace of the first two cards counts one."""
     aces = any(card.rank is Rank.ACE for card in first_cards(play, one.box)[:2])
-    return (P("2.2(b)3ii"),) if aces and one.area.kind in (Kind.OVER, Kind.UNDER) else ()
+    return (P("2.2(b)3ii"),) if aces and one.area.kind in (BlackjackKind.OVER, BlackjackKind.UNDER) else ()
 
 
-def _lost_readings(play: Play, one: Optional) -> tuple[int, ...]:
+def _lost_readings(play: BlackjackPlay, one: Optional) -> tuple[int, ...]:
     """Reading 51 bears on a seven that came second."""
     two = first_cards(play, one.box)[:2]
-    return (ONE_SEVEN,) if one.area.kind is Kind.SEVENS and two[1].rank is Rank.SEVEN else ()
+    return (ONE_SEVEN,) if one.area.kind is BlackjackKind.SEVENS and two[1].rank is Rank.SEVEN else ()
 
 
-def _one_seven(play: Play) -> OneSeven:
+def _one_seven(play: BlackjackPlay) -> OneSeven:
     assert isinstance(play.t.rules.additional, SevensRules)
     return play.t.rules.additional.one_seven

@@ -42,7 +42,7 @@ MOST_SPOTS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class BlackjackAsked:
     """A hand about which a player is asked."""
 
     seat: int
@@ -67,11 +67,11 @@ def hand_about(ask: Ask) -> BoxHand:
     return ask.about
 
 
-def hand_asked(ask: Ask) -> Asked | None:
+def hand_asked(ask: Ask) -> BlackjackAsked | None:
     """The hand that an ask is about, with the seat that may answer; None if it is about none."""
     if not isinstance(ask.about, BoxHand) or len(ask.to) != 1:
         return None
-    return Asked(ask.to[0], ask.about.box, ask.about.hand, ask.about.area)
+    return BlackjackAsked(ask.to[0], ask.about.box, ask.about.hand, ask.about.area)
 
 
 def up_card(t: BlackjackTable) -> Card | None:
@@ -81,7 +81,7 @@ def up_card(t: BlackjackTable) -> Card | None:
 
 
 @decides("19:47-2.10")
-def most_added(t: BlackjackTable, ask: Ask, asked: Asked) -> Cents:
+def most_added(t: BlackjackTable, ask: Ask, asked: BlackjackAsked) -> Cents:
     """2.10: as much as the wager, or what the chips allow; the wager itself where nothing can be added."""
     chip, actor = t.rules.smallest_chip, player(asked.seat)
     stake, chips = t.stake(asked.seat, asked.area), t.books.balance(stack(asked.seat)) // chip * chip
@@ -93,7 +93,7 @@ def most_added(t: BlackjackTable, ask: Ask, asked: Asked) -> Cents:
     return stake
 
 
-def choices(t: BlackjackTable, ask: Ask, asked: Asked) -> dict[str, Command]:
+def choices(t: BlackjackTable, ask: Ask, asked: BlackjackAsked) -> dict[str, Command]:
     """What players do with hands, in a word, be it legal now or not."""
     seat, box = asked.seat, asked.box
     return {
@@ -106,7 +106,7 @@ def choices(t: BlackjackTable, ask: Ask, asked: Asked) -> dict[str, Command]:
 
 
 @decides("19:47-2.9")
-def most_insured(t: BlackjackTable, ask: Ask, asked: Asked) -> Cents:
+def most_insured(t: BlackjackTable, ask: Ask, asked: BlackjackAsked) -> Cents:
     """2.9: the highest insurance that is accepted; 0 if none is."""
     chip, actor = t.rules.smallest_chip, player(asked.seat)
     half = t.stake(asked.seat, asked.area) // (2 * chip) * chip

@@ -16,15 +16,16 @@ from croupier.games.blackjack.events import (
     BonusPayoutConfirmed,
     PutUnderBonus,
 )
-from croupier.games.blackjack.in_play import Play, ask_in_play
+from croupier.games.blackjack.in_play import BlackjackPlay, ask_in_play
 from croupier.games.blackjack.optional import Optional, collect, first_cards, from_right, pay_odds, standing_at
 from croupier.games.blackjack.pay_tables import BONUS_NOT_KNOWN
 from croupier.games.blackjack.points import is_natural
-from croupier.games.blackjack.rules import BonusRules, Kind
+from croupier.games.blackjack.rules import BlackjackBonusRules, BlackjackKind
 from croupier.regulation import Paragraphs, decides
 from croupier.table.about import Lots, PayoutOf
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import AscertainAward, AwardNotShown, AwardSelected, Command, ValidatePayout
+from croupier.table.refusals import in_words
 from croupier.table.seating import fill_for
 from croupier.table.settling import paid_out
 
@@ -37,11 +38,11 @@ LINE = "blackjack in the first two cards"
 
 
 @decides("19:47-2.20(d)", "19:47-2.20(e)", "19:47-2.20(e)1")
-def collect_losing_bonus(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
+def collect_losing_bonus(play: BlackjackPlay, boxes: Sequence[int] | None = None) -> Flow[None]:
     """2.20(d), (e), (e)1: before any card more, losing wagers are collected and the cards of winners put under their
     wagers.
     """
-    for one in from_right(play, Kind.BONUS, boxes=boxes):
+    for one in from_right(play, BlackjackKind.BONUS, boxes=boxes):
         if not is_natural(first_cards(play, one.box)[:2]):
             yield collect(play, one, "no blackjack in the first two cards", P("2.20(e)1"), P("2.20(e)"))
         elif boxes is None:
@@ -49,15 +50,15 @@ def collect_losing_bonus(play: Play, boxes: Sequence[int] | None = None) -> Flow
 
 
 @decides("19:47-2.20(e)2")
-def waits_at(play: Play, box: int) -> bool:
+def waits_at(play: BlackjackPlay, box: int) -> bool:
     """2.20(e)2: whether the cards of a box lie under a winning wager."""
-    return bool(standing_at(play.t, (box,), Kind.BONUS))
+    return bool(standing_at(play.t, (box,), BlackjackKind.BONUS))
 
 
 @decides("19:47-2.20(f)", "19:47-2.20(g)")
-def pay_bonus(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
+def pay_bonus(play: BlackjackPlay, boxes: Sequence[int] | None = None) -> Flow[None]:
     """2.20(f), (g): after all other wagers, from the dealer's left, each winner presses the button once and is paid."""
-    for one in standing_at(play.t, play.t.positions, Kind.BONUS):
+    for one in standing_at(play.t, play.t.positions, BlackjackKind.BONUS):
         if boxes is not None and one.box not in boxes:
             continue
         yield BonusButtonPressed(cites=(P("2.20(f)"),), seat=one.seat, box=one.box)
@@ -72,14 +73,14 @@ def pay_bonus(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
 # --- 2.20(f), 2.15(o): the award
 
 
-def _award(play: Play, one: Optional) -> Flow[Cents | None]:
+def _award(play: BlackjackPlay, one: Optional) -> Flow[Cents | None]:
     """What the system displays, or what a supervisor finds that it drew; None if that cannot be ascertained."""
     awards, cites = _rules(play).awards[_stake(play, one)], (P("2.20(f)"),)
 
     def check(command: Command) -> Refusal | None:
         if isinstance(command, AwardSelected) and not 0 <= command.drawn < awards.drawn_from:
             why = f"there is no lot {command.drawn} among {awards.drawn_from}"
-            return Refusal(why, (P("2.20(j)"),), f"0 to {awards.drawn_from - 1}")
+            return in_words(why, (P("2.20(j)"),), f"0 to {awards.drawn_from - 1}")
         return None
 
     words = f"The blackjack bonus system selects the award of seat {one.seat}"
@@ -100,7 +101,7 @@ def _award(play: Play, one: Optional) -> Flow[Cents | None]:
 
 
 @decides("19:47-2.15(o)")
-def _ascertained(play: Play, one: Optional) -> Flow[Cents | None]:
+def _ascertained(play: BlackjackPlay, one: Optional) -> Flow[Cents | None]:
     """2.15(o)."""
     awards = {each.award for each in _rules(play).awards[_stake(play, one)].lots}
     yield BonusAwardNotShown(cites=(P("2.15(o)"),), seat=one.seat, box=one.box)
@@ -108,7 +109,7 @@ def _ascertained(play: Play, one: Optional) -> Flow[Cents | None]:
     def check(command: Command) -> Refusal | None:
         if isinstance(command, AscertainAward) and command.award not in {0, *awards}:
             why = f"{show(command.award)} is no award for this wager"
-            return Refusal(why, (P("2.20(j)"),), ", ".join(map(show, sorted(awards))))
+            return in_words(why, (P("2.20(j)"),), ", ".join(map(show, sorted(awards))))
         return None
 
     words = f"A casino supervisor ascertains the award of seat {one.seat} from the table controller or otherwise"
@@ -126,7 +127,7 @@ def _ascertained(play: Play, one: Optional) -> Flow[Cents | None]:
 
 
 @decides("19:47-2.20(g)", "19:47-2.20(g)1", "19:47-2.20(g)2", "19:47-2.20(g)3", "19:47-2.20(g)4")
-def _verify(play: Play, one: Optional, amount: Cents, *, shown: bool) -> Flow[None]:
+def _verify(play: BlackjackPlay, one: Optional, amount: Cents, *, shown: bool) -> Flow[None]:
     """2.20(g) with all items: a payout below $100 is announced, any other confirmed and verified by a casino
     supervisor.
     """
@@ -143,7 +144,7 @@ def _verify(play: Play, one: Optional, amount: Cents, *, shown: bool) -> Flow[No
 
 
 @decides("19:47-2.20(i)", "19:47-2.20(j)")
-def _pay(play: Play, one: Optional, award: Cents) -> Flow[None]:
+def _pay(play: BlackjackPlay, one: Optional, award: Cents) -> Flow[None]:
     """2.20(i), (j): whatever the dealer has; the wager goes back, or is part of the award (reading 55)."""
     returned = _rules(play).wager is BonusWager.RETURNED
     said = "the wager returned besides" if returned else "the wager being part of it"
@@ -163,10 +164,10 @@ def _pay(play: Play, one: Optional, award: Cents) -> Flow[None]:
     )
 
 
-def _stake(play: Play, one: Optional) -> Cents:
+def _stake(play: BlackjackPlay, one: Optional) -> Cents:
     return play.t.stake(one.seat, str(one.area))
 
 
-def _rules(play: Play) -> BonusRules:
+def _rules(play: BlackjackPlay) -> BlackjackBonusRules:
     assert play.t.rules.bonus is not None
     return play.t.rules.bonus

@@ -13,7 +13,7 @@ from typing import Any
 
 from croupier.equipment.money import Cents, NotMoney, dollars, show
 from croupier.regulation import decides
-from croupier.submission.kinds import OURS, Wrong, a_type
+from croupier.submission.kinds import OURS, WrongValue, a_type
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,20 +69,20 @@ MOST_LOTS = 10**12
 
 
 @dataclass(frozen=True, slots=True)
-class Lots:
+class BonusLots:
     """A value of a filing: lots of one amount, kept as their text in its plainest form."""
 
     allowed: str = f'at most {MOST_LOTS:,} lots of one amount, such as "700 of $5" ({OURS})'
 
     def read(self, given: Any) -> str:
         if not isinstance(given, str):
-            raise Wrong(f'is {a_type(given)}, not lots such as "700 of $5"')
+            raise WrongValue(f'is {a_type(given)}, not lots such as "700 of $5"')
         try:
             found = lot(given)
         except NotMoney:
-            raise Wrong('has what are no lots, such as "700 of $5"') from None
+            raise WrongValue('has what are no lots, such as "700 of $5"') from None
         if found.number > MOST_LOTS:
-            raise Wrong("has too many lots")
+            raise WrongValue("has too many lots")
         return str(found)
 
 

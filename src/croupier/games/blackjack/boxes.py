@@ -2,11 +2,12 @@
 
 from croupier.games.blackjack.events import BoxLinedUp, OthersAdmitted
 from croupier.games.blackjack.in_play import SPOTS
-from croupier.games.blackjack.rules import Area, Kind
+from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.table import BlackjackTable, admits, first_at
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import AdmitPlayers
+from croupier.table.refusals import in_words
 from croupier.table.steps import Noted
 
 P = Paragraphs("19:47")
@@ -21,10 +22,10 @@ def check_box(t: BlackjackTable, seat: int, box: int) -> Refusal | None:
     own, most = t.boxes_of(seat), t.rules.boxes_of_a_player
     others = [one for one in t.players_at(box) if one != seat]
     if not others and box != seat and box in t.books.seats and not t.streak_in_play(seat, box):
-        return Refusal(f"box {box} is another player's", (P("2.14"),), f"box {seat}, or one that is free")
+        return in_words(f"box {box} is another player's", (P("2.14"),), f"box {seat}, or one that is free")
     if box not in own and len(own) >= most:
         boxes = "one box" if most == 1 else f"{most} boxes"
-        return Refusal(f"a player wagers on {boxes} here", (P("2.14"),), f"boxes {', '.join(map(str, own))}")
+        return in_words(f"a player wagers on {boxes} here", (P("2.14"),), f"boxes {', '.join(map(str, own))}")
     return _check_shared(t, seat, box, others) if others and box not in own else None
 
 
@@ -32,12 +33,12 @@ def _check_shared(t: BlackjackTable, seat: int, box: int, others: list[int]) -> 
     most = t.rules.players_at_a_box
     if most == 1:
         cites = (P("2.14"), P("2.13(a)"))
-        return Refusal(f"another player has wagered on box {box}", cites, f"box {seat}, or one that is free")
+        return in_words(f"another player has wagered on box {box}", cites, f"box {seat}, or one that is free")
     if len(others) >= most:
-        return Refusal(f"{len(others)} players wager on box {box}", (P("2.13(a)"),), f"{most} players on one box")
+        return in_words(f"{len(others)} players wager on box {box}", (P("2.13(a)"),), f"{most} players on one box")
     if not t.admits_others(box) and not _goes_on(t, seat, box, others):
         why = f"seat {others[0]} has not consented to others wagering on box {box}"
-        return Refusal(why, (P("2.13(a)"),), f"the consent of seat {others[0]} first")
+        return in_words(why, (P("2.13(a)"),), f"the consent of seat {others[0]} first")
     return None
 
 
@@ -52,11 +53,11 @@ def _goes_on(t: BlackjackTable, seat: int, box: int, others: list[int]) -> bool:
 def check_admission(t: BlackjackTable, command: AdmitPlayers) -> Refusal | None:
     box, cites = command.position, (P("2.13(a)"),)
     if t.rules.players_at_a_box == 1:
-        return Refusal("one player wagers on a box here", cites, "a box for each player")
+        return in_words("one player wagers on a box here", cites, "a box for each player")
     if t.player_at(box) != command.seat:
-        return Refusal(f"seat {command.seat} is not the first to wager on box {box}", cites, "a box with a wager")
+        return in_words(f"seat {command.seat} is not the first to wager on box {box}", cites, "a box with a wager")
     if t.admits_others(box):
-        return Refusal(f"others may wager on box {box} already", cites)
+        return in_words(f"others may wager on box {box} already", cites)
     return None
 
 
@@ -79,20 +80,20 @@ def line_up(t: BlackjackTable) -> Flow[None]:
 # --- 2.18(b): the wagers of multiple action
 
 
-def spots_of(t: BlackjackTable, seat: int, box: int) -> list[Kind]:
+def spots_of(t: BlackjackTable, seat: int, box: int) -> list[BlackjackKind]:
     """The spots of a box on which a player has wagered."""
-    return [spot for spot in SPOTS if t.stake(seat, str(Area(spot, box)))]
+    return [spot for spot in SPOTS if t.stake(seat, str(BlackjackArea(spot, box)))]
 
 
 @decides("19:47-2.18(b)")
-def check_spot(t: BlackjackTable, seat: int, area: Area) -> Refusal | None:
+def check_spot(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
     """2.18(b) (reading 81): the spots of a box are filled in their order."""
     if area.kind not in SPOTS[1:]:
         return None
-    before = Area(SPOTS[SPOTS.index(area.kind) - 1], area.box)
+    before = BlackjackArea(SPOTS[SPOTS.index(area.kind) - 1], area.box)
     if t.stake(seat, str(before)):
         return None
-    return Refusal(f"there is no {before.words}", (P("2.18(b)"),), f"the {before.words} first")
+    return in_words(f"there is no {before.words}", (P("2.18(b)"),), f"the {before.words} first")
 
 
 @decides("19:47-2.18(b)")

@@ -16,7 +16,7 @@ from croupier.submission.kinds import MOST_ODDS, PayoutOdds
 P = Paragraphs("19:47")
 
 
-class Shuffling(Enum):
+class BlackjackShuffling(Enum):
     """How the cards are shuffled."""
 
     BY_HAND = "by hand"
@@ -96,7 +96,7 @@ SOFT_17_DRAWN = in_force(P("2.12(b)2"))
 
 
 @dataclass(frozen=True, slots=True)
-class OddsAtLeast(PayoutOdds):
+class BlackjackOddsAtLeast(PayoutOdds):
     """Payout odds of at least so much; the text names no highest."""
 
     high: Odds = MOST_ODDS

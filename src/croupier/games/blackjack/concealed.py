@@ -1,6 +1,6 @@
 """2.6A: first cards that are dealt face down: who looks at them, and when they are turned up (reading 84)."""
 
-from croupier.games.blackjack.in_play import Hand, Play
+from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay
 from croupier.games.blackjack.optional import standing_at
 from croupier.games.blackjack.placing import OPTIONAL
 from croupier.games.blackjack.streak import STREAK_KINDS
@@ -14,12 +14,12 @@ ON_CARDS = tuple(kind for kind in OPTIONAL if kind not in STREAK_KINDS)
 """The optional wagers that are decided by cards of the hand."""
 
 
-def face_of(hand: Hand) -> Face:
+def face_of(hand: BlackjackHandInPlay) -> Face:
     """How a first card of a hand is dealt."""
     return Face.DOWN if hand.concealed else Face.UP
 
 
-def look(play: Play, hand: Hand) -> Flow[None]:
+def look(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
     """The player looks at the cards; a blackjack, and cards that decide an optional wager, are turned up at once."""
     if play.is_blackjack(hand) or standing_at(play.t, (hand.box,), *ON_CARDS):
         yield from show(play, hand)
@@ -27,7 +27,7 @@ def look(play: Play, hand: Hand) -> Flow[None]:
         yield Viewed(cites=(P("2.6A"),), seat=hand.seat, place=hand.place, cards=play.cards(hand))
 
 
-def show(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
+def show(play: BlackjackPlay, hand: BlackjackHandInPlay, *cites: Cite) -> Flow[None]:
     """Cards that lie face down are turned up."""
     if hand.concealed:
         hand.concealed = False

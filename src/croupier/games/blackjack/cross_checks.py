@@ -13,7 +13,7 @@ from croupier.games.blackjack.bonus_award import (
     distribution,
     house_advantage,
 )
-from croupier.games.blackjack.choices import Additional, Shuffling
+from croupier.games.blackjack.choices import Additional, BlackjackShuffling
 from croupier.games.blackjack.pay_tables import (
     BLACKJACK,
     LEAST_PROGRESSION,
@@ -98,17 +98,19 @@ def _devices(values: Values) -> Iterator[Defect]:
     """2.2(c) to (e), 2.1, 2.21: which shuffling and which shoe go together."""
     method = values.get("shuffling.method")
     double = values.get("shoe.double")
-    key, automated = "shuffling.method", Shuffling.AUTOMATED.value
+    key, automated = "shuffling.method", BlackjackShuffling.AUTOMATED.value
     if values.get("variation.six_to_five") and method is not None and method != automated:
         yield _error(key, _text(method), "does not go with the 6 to 5 variation", _text(automated), P("2.2(e)"))
-    if method == Shuffling.BART_CARTER.value and values.get("cards.decks") == 1:
+    if method == BlackjackShuffling.BART_CARTER.value and values.get("cards.decks") == 1:
         words = "inserts a deck within the remaining decks of the shoe, and there is one deck only"
-        others = " or ".join(_text(one.value) for one in Shuffling if one is not Shuffling.BART_CARTER)
+        others = " or ".join(
+            _text(one.value) for one in BlackjackShuffling if one is not BlackjackShuffling.BART_CARTER
+        )
         yield _error(key, _text(method), words, f"{others}, or at least 2 decks", P("2.1“Bart Carter shuffle”"))
     if double and method == automated:
         words = "is used with two batches of which only one may be in play, while a double shoe has both in play"
         yield _error("shoe.double", True, words, "false, or another method of shuffling", P("2.2(d)3"))
-    if double and method == Shuffling.CONTINUOUS.value:
+    if double and method == BlackjackShuffling.CONTINUOUS.value:
         words = "is no shoe that reshuffles the cards"
         yield _error("shoe.double", True, words, "false, or another method of shuffling", P("2.21"))
 
@@ -119,7 +121,7 @@ def _backs(values: Values) -> Iterator[Defect]:
     backs, method, double = (values.get(key) for key in ("cards.backs", "shuffling.method", "shoe.double"))
     if backs is None or method is None or double is None:
         return
-    two = double or method == Shuffling.AUTOMATED.value
+    two = double or method == BlackjackShuffling.AUTOMATED.value
     cite = P("2.2(c)") if double else P("2.2(d)2") if two else P("2.2(a)")
     if two and len({back.casefold() for back in backs}) < 2:
         what = "the sides of a double shoe" if double else "two batches of cards"

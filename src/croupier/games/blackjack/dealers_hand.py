@@ -2,11 +2,11 @@
 
 from croupier.games.blackjack.choices import SoftSeventeen
 from croupier.games.blackjack.events import BlackjackTotalCalled, DealersExtraCard, NoCardNeeded
-from croupier.games.blackjack.in_play import Hand, Play, ask_in_play
+from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay, ask_in_play
 from croupier.games.blackjack.insurance import settle_insurance
 from croupier.games.blackjack.points import Total, counted_by, total
 from croupier.games.blackjack.readying import look_for_cutting_card
-from croupier.games.blackjack.rules import Kind
+from croupier.games.blackjack.rules import BlackjackKind
 from croupier.games.blackjack.shoe import draw
 from croupier.games.blackjack.table import drawing_cite
 from croupier.games.blackjack.twenty import waiting as queens_wait
@@ -22,7 +22,7 @@ SEVENTEEN = 17
 
 
 @decides("19:47-2.6(h)", "19:47-2.12")
-def dealer_plays(play: Play) -> Flow[None]:
+def dealer_plays(play: BlackjackPlay) -> Flow[None]:
     """2.6(h): the second card is turned or dealt; 2.12: then cards are drawn, unless all is decided."""
     if len(play.dealer) > 1:
         yield Turned(cites=(P("2.6(h)"),), place=DEALER, cards=play.dealer)
@@ -44,12 +44,12 @@ def dealer_plays(play: Play) -> Flow[None]:
 
 
 @decides("19:47-2.18(e)", "19:47-2.18(g)", "19:47-2.18(h)")
-def _by_hand(play: Play) -> tuple[Cite, ...]:
+def _by_hand(play: BlackjackPlay) -> tuple[Cite, ...]:
     """2.18(e), (g), (h): where there are several hands of the dealer, by which paragraph each is dealt."""
     return (_DEALT[play.spot],) if play.t.rules.multiple_action else ()
 
 
-_DEALT = {Kind.BET: P("2.18(e)"), Kind.SECOND: P("2.18(g)"), Kind.THIRD: P("2.18(h)")}
+_DEALT = {BlackjackKind.BET: P("2.18(e)"), BlackjackKind.SECOND: P("2.18(g)"), BlackjackKind.THIRD: P("2.18(h)")}
 
 
 @decides("19:47-2.12(b)1", "19:47-2.12(b)2", "19:47-2.12(d)")
@@ -61,7 +61,7 @@ def stands(held: Total, soft_17: SoftSeventeen) -> bool:
 
 
 @decides("19:47-2.12(c)")
-def _second_card_matters(play: Play) -> bool:
+def _second_card_matters(play: BlackjackPlay) -> bool:
     """2.12(c): whether a second card can still decide anything."""
     if _total_matters(play):
         return True
@@ -75,20 +75,20 @@ def _second_card_matters(play: Play) -> bool:
 
 
 @decides("19:47-2.12(c)")
-def _total_matters(play: Play) -> bool:
+def _total_matters(play: BlackjackPlay) -> bool:
     """2.12(c): a blackjack and a surrendered hand are decided by the first two cards of the dealer."""
     if play.dealer_has_blackjack:
         return False
     return any(not _decided(play, hand) for hand in play.at_stake())
 
 
-def _decided(play: Play, hand: Hand) -> bool:
+def _decided(play: BlackjackPlay, hand: BlackjackHandInPlay) -> bool:
     """Whether no further card of the dealer's matters to a hand, as far as anybody can see."""
     over = not hand.face_down and play.total(hand).bust
     return over or hand.surrendered or play.is_blackjack(hand)
 
 
-def _called(play: Play) -> BlackjackTotalCalled:
+def _called(play: BlackjackPlay) -> BlackjackTotalCalled:
     held = total(play.dealer)
     return BlackjackTotalCalled(
         cites=(P("2.6"), *counted_by(play.dealer)),
@@ -102,7 +102,7 @@ def _called(play: Play) -> BlackjackTotalCalled:
     )
 
 
-def _draw_cards(play: Play) -> Flow[None]:
+def _draw_cards(play: BlackjackPlay) -> Flow[None]:
     rules = play.t.rules
     cite = drawing_cite(rules)
     while not stands(total(play.dealer), rules.soft_17):
@@ -113,7 +113,7 @@ def _draw_cards(play: Play) -> Flow[None]:
 
 
 @decides("19:47-2.15(d)")
-def _stand_moment(play: Play) -> Flow[None]:
+def _stand_moment(play: BlackjackPlay) -> Flow[None]:
     """2.15(d): a card that the dealer draws by accident at a total at which the dealer stands is burned."""
     if not play.t.books.cards(play.t.shoe):
         return

@@ -8,7 +8,7 @@ from croupier.games.blackjack.events import (
     FirstCardMissed,
     SecondCardMissed,
 )
-from croupier.games.blackjack.in_play import Hand, Play, ask_in_play, of_hand
+from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay, ask_in_play, of_hand
 from croupier.games.blackjack.moments import hand_over
 from croupier.games.blackjack.paying import pay_stakes, return_stakes
 from croupier.games.blackjack.points import counted_by
@@ -24,7 +24,7 @@ P = Paragraphs("19:47")
 
 
 @decides("19:47-2.6(e)", "19:47-2.15(e)")
-def deal(play: Play) -> Flow[None]:
+def deal(play: BlackjackPlay) -> Flow[None]:
     """2.6(e), 2.15(e): from the dealer's left, a card to each box and one to the dealer; then a second card to each
     box.
 
@@ -51,20 +51,20 @@ def deal(play: Play) -> Flow[None]:
 
 
 @decides("19:47-2.6(j)")
-def _hole_card(play: Play) -> Flow[None]:
+def _hole_card(play: BlackjackPlay) -> Flow[None]:
     """2.6(j)."""
     if not (yield from draw(play, DEALER, (P("2.6(j)"),), face=Face.DOWN, may_miss=True)):
         yield from _dealer_missed(play, 2)
 
 
 @decides("19:47-2.6")
-def called(play: Play, hand: Hand) -> Flow[None]:
+def called(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
     """2.6: the dealer calls the total of a hand, unless cards of it lie face down (2.6A)."""
     if not hand.concealed:
         yield _call(play, hand)
 
 
-def _call(play: Play, hand: Hand) -> BlackjackTotalCalled:
+def _call(play: BlackjackPlay, hand: BlackjackHandInPlay) -> BlackjackTotalCalled:
     blackjack, held = play.is_blackjack(hand), play.total(hand)
     cites = (P("2.6"), P("2.1“Blackjack”")) if blackjack else (P("2.6"), *counted_by(play.cards(hand)))
     return BlackjackTotalCalled(
@@ -82,13 +82,13 @@ def _call(play: Play, hand: Hand) -> BlackjackTotalCalled:
 # --- 2.15(e), (g)
 
 
-def _first_card(play: Play, hand: Hand) -> Flow[None]:
+def _first_card(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
     if not (yield from draw(play, hand.place, (P("2.6(e)"),), seat=hand.seat, face=face_of(hand), may_miss=True)):
         hand.missed = True
         yield FirstCardMissed(cites=(P("2.15(g)"),), box=hand.box)
 
 
-def _second_card(play: Play, hand: Hand) -> Flow[None]:
+def _second_card(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
     if (yield from draw(play, hand.place, (P("2.6(e)"),), seat=hand.seat, face=face_of(hand), may_miss=True)):
         return
     if not hand.missed:
@@ -102,7 +102,7 @@ def _second_card(play: Play, hand: Hand) -> Flow[None]:
 
 
 @decides("19:47-2.15(g)")
-def _second_cards_late(play: Play) -> Flow[None]:
+def _second_cards_late(play: BlackjackPlay) -> Flow[None]:
     """2.15(g): a player who has one card only may have the second after all others have theirs."""
     for hand in play.standing():
         if hand.missed:
@@ -110,7 +110,7 @@ def _second_cards_late(play: Play) -> Flow[None]:
 
 
 @decides("19:47-2.15(g)", "19:47-2.15(i)")
-def missed_card(play: Play, hand: Hand, words: str) -> Flow[None]:
+def missed_card(play: BlackjackPlay, hand: BlackjackHandInPlay, words: str) -> Flow[None]:
     """2.15(g), (i): at the player's option the card is dealt now, or the hand is dead and its wager goes back."""
     cite = P("2.15(g)") if len(play.cards(hand)) < 2 else P("2.15(i)")
     given = yield from ask_in_play(
@@ -138,7 +138,7 @@ def missed_card(play: Play, hand: Hand, words: str) -> Flow[None]:
 
 
 @decides("19:47-2.15(e)")
-def _dealer_missed(play: Play, card: int) -> Flow[None]:
+def _dealer_missed(play: BlackjackPlay, card: int) -> Flow[None]:
     """2.15(e): a dealer who was passed over takes the card once all players have theirs."""
     play.missed += 1
     yield DealersCardMissed(cites=(P("2.15(e)"),), card=card)
@@ -148,7 +148,7 @@ def _dealer_missed(play: Play, card: int) -> Flow[None]:
 
 
 @decides("19:47-2.7")
-def pay_blackjacks(play: Play) -> Flow[None]:
+def pay_blackjacks(play: BlackjackPlay) -> Flow[None]:
     """2.7: from the dealer's right, blackjacks are announced, paid and removed before any third card."""
     for hand in play.standing()[::-1]:
         if play.is_blackjack(hand):

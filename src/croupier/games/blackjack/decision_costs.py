@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
-from croupier.games.blackjack.asked import Asked, choices, most_insured, up_card
-from croupier.games.blackjack.hints import Worth, even_money_worth, hand_worth, insurance_worth
-from croupier.games.blackjack.rules import Rules
+from croupier.games.blackjack.asked import BlackjackAsked, choices, most_insured, up_card
+from croupier.games.blackjack.hints import ChoiceWorth, even_money_worth, hand_worth, insurance_worth
+from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.table.asks import Ask
 from croupier.table.commands import TakeEvenMoney
@@ -20,10 +20,10 @@ MOST_HANDS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class BlackjackDecision:
     """What a player has to decide, taken off the table so that it can be counted away from it."""
 
-    rules: Rules
+    rules: BlackjackRules
     reader: bool
     topic: str
     hand: tuple[Card, ...]
@@ -38,7 +38,7 @@ class Decision:
     """The highest insurance, as a part of the wager."""
 
 
-def decision(t: BlackjackTable, ask: Ask, asked: Asked) -> Decision | None:
+def decision(t: BlackjackTable, ask: Ask, asked: BlackjackAsked) -> BlackjackDecision | None:
     """What the player of a hand has to decide; None if nothing about it can be counted."""
     up = up_card(t)
     if up is None or ask.topic not in ("turn", "insurance"):
@@ -55,24 +55,26 @@ def decision(t: BlackjackTable, ask: Ask, asked: Asked) -> Decision | None:
         open_ = [word for word, command in choices(t, ask, asked).items() if ask.refuses(actor, command) is None]
     cards = t.books.cards(asked.place)
     hands = max([asked.number, *others])
-    return Decision(t.rules, t.reads_hole_card, ask.topic, cards, hands, asked.number > 1, up, tuple(open_), insured)
+    return BlackjackDecision(
+        t.rules, t.reads_hole_card, ask.topic, cards, hands, asked.number > 1, up, tuple(open_), insured
+    )
 
 
-def worths(asked: Decision) -> list[Worth]:
+def worths(asked: BlackjackDecision) -> list[ChoiceWorth]:
     """Each legal decision with its worth, the best first. Needs the packages for counting."""
     values = _insurance(asked) if asked.topic == "insurance" else _turn(asked)
     best = max(values.values(), default=0.0)
-    found = [Worth(choice, value, best - value) for choice, value in values.items()]
+    found = [ChoiceWorth(choice, value, best - value) for choice, value in values.items()]
     return sorted(found, key=lambda one: one.cost)
 
 
-def _turn(asked: Decision) -> dict[str, float]:
+def _turn(asked: BlackjackDecision) -> dict[str, float]:
     counted = hand_worth(asked.hand, asked.up, asked.rules, hands=asked.hands, added=asked.added, reader=asked.reader)
     # What the rules leave to a hand may yet be impossible, as where the chips for it are missing.
     return {one.choice: one.value for one in counted.choices if one.choice in asked.open}
 
 
-def _insurance(asked: Decision) -> dict[str, float]:
+def _insurance(asked: BlackjackDecision) -> dict[str, float]:
     """Insurance alone, beside whatever becomes of the hand; even money against a blackjack that is played out."""
     values = {
         "decline": Fraction(),

@@ -7,8 +7,9 @@ from croupier.equipment.chance import commitment
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import Cite
 from croupier.table.about import DeckOf
-from croupier.table.asks import DISCARDS, Ask, Flow, Refusal
+from croupier.table.asks import DISCARDS, Flow, Refusal, old_ask
 from croupier.table.commands import Command, Shuffled
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import Committed
 
@@ -24,13 +25,13 @@ def shuffled_discards(t: BlackjackTable, back: str, seal: str, *cites: Cite) -> 
         if not isinstance(command, Shuffled):
             return None
         if actor.role is not Role.DEALER or command.counted >= 0:
-            return Refusal("the discards are shuffled by hand", cites[:1], "the dealer, without a count")
+            return in_words("the discards are shuffled by hand", cites[:1], "the dealer, without a count")
         if Counter(command.order) != Counter(t.books.cards(place)):
-            return Refusal("that is not an order of the discards", cites[:1], "each card once")
+            return in_words("that is not an order of the discards", cites[:1], "each card once")
         return None
 
     words = "The dealer shuffles the discards by hand"
-    given = yield Ask(DISCARDS, words, (Shuffled,), cites, check, about=DeckOf(t.deck(back)))
+    given = yield old_ask(DISCARDS, words, (Shuffled,), cites, check, about=DeckOf(t.deck(back)))
     assert isinstance(given, Shuffled)
     sealed = commitment(given.order, given.salt)
     yield Committed(cites=cites[:1], deck=seal, commitment=sealed, laboratory=given.laboratory)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
-from croupier.games.blackjack.rules import Kind
+from croupier.games.blackjack.rules import BlackjackKind
 from croupier.table.steps import (
     Act,
     Announced,
@@ -120,7 +120,7 @@ class SecondHandChosen(Transferred):
     box: int
     hand: int
     """The hand to which it goes."""
-    spot: Kind
+    spot: BlackjackKind
     """2.18: which of the dealer's hands it is against."""
 
 

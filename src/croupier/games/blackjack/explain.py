@@ -9,7 +9,7 @@ from fractions import Fraction
 from croupier.equipment.money import Cents, percent, show
 from croupier.equipment.pays import Line, PayTable
 from croupier.games.blackjack.bonus_award import BonusWager, blackjack_probability
-from croupier.games.blackjack.choices import MARKS, Shuffling, SoftSeventeen
+from croupier.games.blackjack.choices import MARKS, BlackjackShuffling, SoftSeventeen
 from croupier.games.blackjack.layout import payout_lines
 from croupier.games.blackjack.pay_tables import (
     EVEN_MONEY,
@@ -36,8 +36,8 @@ from croupier.games.blackjack.reading_choices import (
     VoidRound,
 )
 from croupier.games.blackjack.rules import (
-    BonusRules,
-    Rules,
+    BlackjackBonusRules,
+    BlackjackRules,
     SameSuitRules,
     SevensRules,
     ThirteenRules,
@@ -57,7 +57,7 @@ def explain(filing: Filing) -> list[str]:
     return [f"{text} [{cite}]" for text, cite in _lines(rules_of(filing))]
 
 
-def _lines(rules: Rules) -> Said:
+def _lines(rules: BlackjackRules) -> Said:
     yield f"{rules.licensee}, table {rules.name}: blackjack, filed for {rules.edition}.", P("8.3")
     yield from _cards(rules)
     yield from _boxes(rules)
@@ -86,18 +86,18 @@ def _may(allowed: bool) -> str:
     return "may" if allowed else "may not"
 
 
-def _cards(rules: Rules) -> Said:
+def _cards(rules: BlackjackRules) -> Said:
     """2.2, 2.5, 2.21."""
     if rules.six_to_five:
         yield "The 6 to 5 variation is played.", P("2.2(a)1")
     stack = _number(rules.decks, "deck", "decks")
     backs = " and ".join(rules.backs)
     match rules:
-        case Rules(double_shoe=True):
+        case BlackjackRules(double_shoe=True):
             yield f"Two sides of a double shoe, {backs}, hold {stack} each.", P("2.2(c)")
-        case Rules(six_to_five=True):
+        case BlackjackRules(six_to_five=True):
             yield f"Two sets of {stack}, {backs}, are used in turn.", P("2.2(e)")
-        case Rules(shuffling=Shuffling.AUTOMATED):
+        case BlackjackRules(shuffling=BlackjackShuffling.AUTOMATED):
             yield f"Two batches of {stack}, {backs}, are used in turn.", P("2.2(d)4")
         case _:
             yield f"The cards: {stack}, {backs}.", P("2.2(a)")
@@ -115,17 +115,17 @@ def _cards(rules: Rules) -> Said:
 
 
 _SHUFFLING = {
-    Shuffling.BY_HAND: ("The dealer shuffles the cards.", P("2.5")),
-    Shuffling.AUTOMATED: ("An automated device shuffles the one while the other is in play.", P("2.2(d)3")),
-    Shuffling.BART_CARTER: (
+    BlackjackShuffling.BY_HAND: ("The dealer shuffles the cards.", P("2.5")),
+    BlackjackShuffling.AUTOMATED: ("An automated device shuffles the one while the other is in play.", P("2.2(d)3")),
+    BlackjackShuffling.BART_CARTER: (
         "About a deck at a time is shuffled and put back among the others (Bart Carter shuffle).",
         P("2.1“Bart Carter shuffle”"),
     ),
-    Shuffling.CONTINUOUS: ("A device reshuffles the cards continuously.", P("2.21")),
+    BlackjackShuffling.CONTINUOUS: ("A device reshuffles the cards continuously.", P("2.21")),
 }
 
 
-def _boxes(rules: Rules) -> Said:
+def _boxes(rules: BlackjackRules) -> Said:
     """2.3, 2.13, 2.14, 19:46-1.10."""
     yield _marked("boxes.number", f"The layout has {_number(rules.boxes, 'box', 'boxes')}."), E("1.10")
     if rules.players_at_a_box == 1:
@@ -141,7 +141,7 @@ def _at_most(boxes: int) -> str:
     return "one box" if boxes == 1 else f"up to {boxes} boxes"
 
 
-def _play(rules: Rules) -> Said:
+def _play(rules: BlackjackRules) -> Said:
     """2.6 to 2.9, 2.12."""
     if rules.six_to_five:
         way = "face down" if rules.cards_face_down else "face up"
@@ -174,7 +174,7 @@ def _play(rules: Rules) -> Said:
     yield _marked("surrender.offered", text), P("2.8")
 
 
-def _hands(rules: Rules) -> Said:
+def _hands(rules: BlackjackRules) -> Said:
     """2.10, 2.11, 2.16."""
     way = "face down" if rules.double_face_down else "face up"
     yield _marked("doubling.face_down", f"The card of a hand that is doubled is dealt {way}."), P("2.10(c)")
@@ -198,7 +198,7 @@ def _hands(rules: Rules) -> Said:
         yield "Five cards totalling 21: no special payment.", P("2.16(c)")
 
 
-def _bets(rules: Rules) -> Said:
+def _bets(rules: BlackjackRules) -> Said:
     """2.3, 2.18."""
     accepted = "are accepted" if rules.match_play else "are not accepted"
     action = rules.multiple_action
@@ -217,7 +217,7 @@ def _bets(rules: Rules) -> Said:
         yield _marked("readings.surrendered_coupon", f"A coupon on a surrendered hand {goes}."), P("2.8")
 
 
-def _additional(rules: Rules) -> Said:
+def _additional(rules: BlackjackRules) -> Said:
     """2.17."""
     match rules.additional:
         case None:
@@ -243,7 +243,7 @@ def _additional(rules: Rules) -> Said:
     yield from _coupons(rules.additional.match_play, P("2.17(f)"))
 
 
-def _split_cards(rules: Rules) -> str:
+def _split_cards(rules: BlackjackRules) -> str:
     do = "count" if rules.split_cards is SplitCards.COUNT else "do not count"
     return f"Cards dealt to split hands {do} as the player's next cards."
 
@@ -258,7 +258,7 @@ def _payouts(table: PayTable[Line]) -> Said:
         yield f"  {line}", table.cite
 
 
-def _progressive(rules: Rules) -> Said:
+def _progressive(rules: BlackjackRules) -> Said:
     """2.19."""
     if rules.progressive is None:
         yield "The progressive blackjack wager: not offered.", P("2.19(a)")
@@ -278,7 +278,7 @@ def _progressive(rules: Rules) -> Said:
     yield f"  The chip of a winning wager {chip}.", P("2.19(c)")
 
 
-def _bonus(rules: Rules) -> Said:
+def _bonus(rules: BlackjackRules) -> Said:
     """2.20."""
     if rules.bonus is None:
         yield "The blackjack bonus wager: not offered.", P("2.20(a)")
@@ -291,7 +291,7 @@ def _bonus(rules: Rules) -> Said:
     yield f"  A winning wager {back}.", P("2.20(j)")
 
 
-def _awards(bonus: BonusRules, stake: Cents) -> Said:
+def _awards(bonus: BlackjackBonusRules, stake: Cents) -> Said:
     awards = bonus.awards[stake]
     yield f"  For {show(stake)}, one of {awards.drawn_from:,} lots is drawn:", P("2.20(j)")
     for lot in awards.lots:
@@ -307,7 +307,7 @@ def _per_cent(part: Fraction) -> str:
     return f"{hundredths // 100}.{hundredths % 100:02}%"
 
 
-def _streak(rules: Rules) -> Said:
+def _streak(rules: BlackjackRules) -> Said:
     """2.22."""
     if rules.streak is None:
         yield "The streak wager: not offered.", P("2.22(a)")
@@ -326,7 +326,7 @@ def _streak(rules: Rules) -> Said:
         yield f"  {words} {does}.", P("2.22(f)")
 
 
-def _match(rules: Rules) -> Said:
+def _match(rules: BlackjackRules) -> Said:
     """2.23."""
     if rules.match is None:
         yield "The match-the-dealer wager: not offered.", P("2.23(a)")
@@ -336,7 +336,7 @@ def _match(rules: Rules) -> Said:
     yield from _coupons(rules.match.match_play, P("2.23(d)"))
 
 
-def _twenty(rules: Rules) -> Said:
+def _twenty(rules: BlackjackRules) -> Said:
     """2.24."""
     if rules.twenty is None:
         yield "The twenty point bonus wager: not offered.", P("2.24(a)")
@@ -363,7 +363,7 @@ def _twenty(rules: Rules) -> Said:
     yield f"  The limit is stated on {place}.", E("1.10(o)")
 
 
-def _dead_and_void(rules: Rules) -> Said:
+def _dead_and_void(rules: BlackjackRules) -> Said:
     """2.15: optional wagers when a hand is dead, or all are void."""
     late = (rules.progressive, rules.bonus, rules.twenty)
     if all(offered is None for offered in late) and not isinstance(rules.additional, SevensRules):

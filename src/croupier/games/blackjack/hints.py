@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.odds_play import basic_strategy, game_of, rank_of, rule_set
 from croupier.games.blackjack.points import is_pair, total
-from croupier.games.blackjack.rules import Rules
+from croupier.games.blackjack.rules import BlackjackRules
 from croupier.regulation import decides
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class ChoiceWorth:
     """One choice."""
 
     choice: str
@@ -41,15 +41,15 @@ class Worth:
 class HandWorth:
     """All choices that the rules leave to a hand, the best first."""
 
-    choices: tuple[Worth, ...]
+    choices: tuple[ChoiceWorth, ...]
     basic: str
     """What the best strategy by totals has it do."""
 
     @property
-    def best(self) -> Worth:
+    def best(self) -> ChoiceWorth:
         return self.choices[0]
 
-    def of(self, choice: str) -> Worth | None:
+    def of(self, choice: str) -> ChoiceWorth | None:
         """A choice, if the rules leave it to the hand."""
         return next((one for one in self.choices if one.choice == choice), None)
 
@@ -57,7 +57,7 @@ class HandWorth:
 def hand_worth(
     hand: Sequence[Card],
     up: Card,
-    rules: Rules,
+    rules: BlackjackRules,
     *,
     hands: int = 1,
     added: bool = False,
@@ -80,7 +80,7 @@ def hand_worth(
     else:
         values = game_of(of).action_values(ranks, first, hands, added=added)
     best = max(values.values())
-    found = [Worth(action.name.lower(), value, best - value) for action, value in values.items()]
+    found = [ChoiceWorth(action.name.lower(), value, best - value) for action, value in values.items()]
     # Of choices that are worth the same, the one that a player would name first.
     found.sort(key=lambda one: one.cost)
     return HandWorth(tuple(found), _basic(hand, first, of, hands, {one.choice for one in found}))
@@ -88,12 +88,12 @@ def hand_worth(
 
 def _basic(hand: Sequence[Card], up: int, rules: "RuleSet", hands: int, there: set[str]) -> str:
     """What the table says for a hand, as far as the rules leave it to it."""
-    from croupier.counting.blackjack_strategy import Line
+    from croupier.counting.blackjack_strategy import StrategyLine
 
     table, made = basic_strategy(rules), total(hand)
-    cells = [table[Line("soft" if made.soft else "hard", made.points), up]]
+    cells = [table[StrategyLine("soft" if made.soft else "hard", made.points), up]]
     if is_pair(hand) and ("split" in there or hands == 1):
-        cells.insert(0, table[Line("pair", rank_of(hand[0])), up])
+        cells.insert(0, table[StrategyLine("pair", rank_of(hand[0])), up])
     for cell in cells:
         for choice in _named(cell):
             if choice in there:
@@ -112,7 +112,7 @@ def _named(cell: "Cell") -> list[str]:
 
 
 @decides("19:47-2.9")
-def insurance_worth(hand: Sequence[Card], rules: Rules, seen: Sequence[Card] = ()) -> Fraction:
+def insurance_worth(hand: Sequence[Card], rules: BlackjackRules, seen: Sequence[Card] = ()) -> Fraction:
     """2.9: what a unit of insurance wins on average, the dealer's ace and these cards being seen; exactly."""
     decks, cards = rules.decks, (*hand, *seen)
     tens = 16 * decks - sum(rank_of(card) == TEN for card in cards)
@@ -124,13 +124,13 @@ TEN = 9
 
 
 @decides("19:47-2.7")
-def even_money_worth(hand: Sequence[Card], rules: Rules, seen: Sequence[Card] = ()) -> Fraction:
+def even_money_worth(hand: Sequence[Card], rules: BlackjackRules, seen: Sequence[Card] = ()) -> Fraction:
     """2.7: what taking even money for a blackjack wins more, per unit of the wager, than playing it out; exactly."""
     chance = (insurance_worth(hand, rules, seen) + 1) / 3
     return 1 - rules.blackjack_pays.fraction * (1 - chance)
 
 
-def prepare(rules: Rules) -> None:
+def prepare(rules: BlackjackRules) -> None:
     """Count what hints at a table need: a server calls this in a thread when it starts."""
     of = rule_set(rules)
     game = game_of(of)

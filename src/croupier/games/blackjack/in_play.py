@@ -7,7 +7,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.pay_tables import SplitCards
 from croupier.games.blackjack.points import ACE, TEN, Total, is_natural, total, value
-from croupier.games.blackjack.rules import Area, Kind
+from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table import in_round
@@ -16,6 +16,7 @@ from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command
 from croupier.table.in_round import anything
 from croupier.table.places import DEALER
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 
 P = Paragraphs("19:47")
@@ -25,14 +26,14 @@ EXPOSED = "exposed card"
 
 
 @dataclass(slots=True)
-class Stake:
+class BlackjackStake:
     """What one player has wagered on a hand against one hand of the dealer."""
 
     seat: int
     box: int
     number: int = 1
     """The hand on whose area it stands."""
-    spot: Kind = Kind.BET
+    spot: BlackjackKind = BlackjackKind.BET
     """2.18: which of the dealer's hands it is against; the first, where there is no multiple action."""
     original: bool = True
     """2.11(d): whether it was made before the first card; only such wagers are lost to a blackjack."""
@@ -42,7 +43,7 @@ class Stake:
 
     @property
     def area(self) -> str:
-        return f"{Area(self.spot, self.box)}{_suffix(self.number)}"
+        return f"{BlackjackArea(self.spot, self.box)}{_suffix(self.number)}"
 
     @property
     @decides("19:47-2.10")
@@ -69,11 +70,15 @@ class Stake:
         return f"insurance wager{_AGAINST[self.spot]} at box {self.box}"
 
 
-SPOTS = (Kind.BET, Kind.SECOND, Kind.THIRD)
+SPOTS = (BlackjackKind.BET, BlackjackKind.SECOND, BlackjackKind.THIRD)
 """2.18: the spots of a betting area, each for one hand of the dealer."""
 
-_ORDINAL = {Kind.BET: "", Kind.SECOND: "2", Kind.THIRD: "3"}
-_AGAINST = {Kind.BET: "", Kind.SECOND: " against the second hand", Kind.THIRD: " against the third hand"}
+_ORDINAL = {BlackjackKind.BET: "", BlackjackKind.SECOND: "2", BlackjackKind.THIRD: "3"}
+_AGAINST = {
+    BlackjackKind.BET: "",
+    BlackjackKind.SECOND: " against the second hand",
+    BlackjackKind.THIRD: " against the third hand",
+}
 
 
 def _suffix(number: int) -> str:
@@ -85,11 +90,11 @@ def _words(box: int, number: int) -> str:
 
 
 @dataclass(slots=True)
-class Hand:
+class BlackjackHandInPlay:
     """A hand of cards at a box. What a box was dealt is its hand 1; hands that come of splitting it are 2, 3 and 4."""
 
     box: int
-    stakes: list[Stake]
+    stakes: list[BlackjackStake]
     """What is wagered on it: that of the player who calls the decisions first (2.13(b), (c)), then the others'."""
     number: int = 1
     split: bool = False
@@ -120,10 +125,10 @@ class Hand:
         """The seats of all who wager on it, who calls the decisions first."""
         return list(dict.fromkeys(stake.seat for stake in self.stakes))
 
-    def stakes_of(self, seat: int) -> list[Stake]:
+    def stakes_of(self, seat: int) -> list[BlackjackStake]:
         return [stake for stake in self.stakes if stake.seat == seat]
 
-    def live(self, spot: Kind | None = None) -> list[Stake]:
+    def live(self, spot: BlackjackKind | None = None) -> list[BlackjackStake]:
         """What is not settled yet, on all spots or on one."""
         return [stake for stake in self.stakes if not stake.settled and spot in (None, stake.spot)]
 
@@ -142,18 +147,18 @@ class Hand:
     @property
     def area(self) -> str:
         """Where the first wager on it stands."""
-        return f"{Area(Kind.BET, self.box)}{_suffix(self.number)}"
+        return f"{BlackjackArea(BlackjackKind.BET, self.box)}{_suffix(self.number)}"
 
 
 @dataclass(slots=True)
-class Play:
+class BlackjackPlay:
     """A round under way."""
 
     t: BlackjackTable
     deck: str
-    hands: list[Hand] = field(default_factory=list)
+    hands: list[BlackjackHandInPlay] = field(default_factory=list)
     """In the order in which they are played, from the dealer's left."""
-    spot: Kind = Kind.BET
+    spot: BlackjackKind = BlackjackKind.BET
     """2.18: which of the dealer's hands is played."""
     missed: int = 0
     """2.15(e): how many of the first two cards the dealer has not dealt to himself or herself."""
@@ -179,14 +184,14 @@ class Play:
         """The seats with a part in the round."""
         return sorted({stake.seat for hand in self.hands for stake in hand.stakes})
 
-    def cards(self, hand: Hand) -> tuple[Card, ...]:
+    def cards(self, hand: BlackjackHandInPlay) -> tuple[Card, ...]:
         return self.t.books.cards(hand.place)
 
-    def total(self, hand: Hand) -> Total:
+    def total(self, hand: BlackjackHandInPlay) -> Total:
         return total(self.cards(hand))
 
     @decides("19:47-2.1")
-    def is_blackjack(self, hand: Hand) -> bool:
+    def is_blackjack(self, hand: BlackjackHandInPlay) -> bool:
         """2.1."""
         return not hand.split and is_natural(self.cards(hand))
 
@@ -196,18 +201,18 @@ class Play:
         if hand is not None and not (hand.split and self.t.rules.split_cards is SplitCards.DO_NOT_COUNT):
             self.first_cards.setdefault(hand.box, []).append(card)
 
-    def standing(self) -> list[Hand]:
+    def standing(self) -> list[BlackjackHandInPlay]:
         """The hands that are not settled, from the dealer's left."""
         return [hand for hand in self.hands if not hand.settled]
 
-    def at_stake(self) -> list[Hand]:
+    def at_stake(self) -> list[BlackjackHandInPlay]:
         """The hands with a wager against the dealer's hand that is played, from the dealer's left."""
         return [hand for hand in self.hands if hand.live(self.spot)]
 
-    def hands_at(self, box: int) -> list[Hand]:
+    def hands_at(self, box: int) -> list[BlackjackHandInPlay]:
         return [hand for hand in self.hands if hand.box == box]
 
-    def insured(self, *spots: Kind) -> list[Stake]:
+    def insured(self, *spots: BlackjackKind) -> list[BlackjackStake]:
         """The wagers with an insurance wager, against these hands of the dealer or any, from the dealer's right."""
         return [
             stake
@@ -242,7 +247,7 @@ class Play:
 
 
 def ask_in_play(
-    play: Play,
+    play: BlackjackPlay,
     topic: str,
     words: str,
     awaits: tuple[type[Command], ...],
@@ -260,7 +265,9 @@ def ask_in_play(
     )
 
 
-def of_hand(hand: Hand, cites: tuple[Cite, ...], seat: int = 0) -> Callable[[Actor, Command], Refusal | None]:
+def of_hand(
+    hand: BlackjackHandInPlay, cites: tuple[Cite, ...], seat: int = 0
+) -> Callable[[Actor, Command], Refusal | None]:
     """That an answer is for the hand that is asked about, by who calls its decisions, or by another player on it."""
     asked = seat or hand.seat
 
@@ -271,6 +278,6 @@ def of_hand(hand: Hand, cites: tuple[Cite, ...], seat: int = 0) -> Callable[[Act
             return None
         calls = position == hand.box and asked == hand.seat and seat in hand.seats
         why = f"now is not the turn of seat {seat} at box {position}"
-        return Refusal(why, (P("2.13(b)"), *cites) if calls else cites, f"seat {asked} at box {hand.box}")
+        return in_words(why, (P("2.13(b)"), *cites) if calls else cites, f"seat {asked} at box {hand.box}")
 
     return by

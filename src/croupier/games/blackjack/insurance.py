@@ -9,7 +9,7 @@ from croupier.games.blackjack.events import (
     HoleCardRead,
     InsuranceOffered,
 )
-from croupier.games.blackjack.in_play import Hand, Play, Stake, ask_in_play, of_hand
+from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay, BlackjackStake, ask_in_play, of_hand
 from croupier.games.blackjack.moments import hand_over
 from croupier.games.blackjack.pay_tables import EVEN_MONEY, INSURANCE
 from croupier.games.blackjack.paying import pay, pay_stakes
@@ -29,6 +29,7 @@ from croupier.table.commands import (
     TakeEvenMoney,
 )
 from croupier.table.places import DEALER
+from croupier.table.refusals import in_words
 from croupier.table.settling import collected
 from croupier.table.steps import Noted, Posting, Turned, Wagered
 
@@ -39,7 +40,7 @@ P = Paragraphs("19:47")
 
 
 @decides("19:47-2.9", "19:47-2.7")
-def offer_insurance(play: Play) -> Flow[None]:
+def offer_insurance(play: BlackjackPlay) -> Flow[None]:
     """2.9, 2.7: against an ace each player may insure, before any third card and before the reader is used."""
     if not play.shows_ace:
         return
@@ -52,7 +53,7 @@ def offer_insurance(play: Play) -> Flow[None]:
 
 
 @decides("19:47-2.9")
-def most_insurance(play: Play, stake: Stake) -> Cents:
+def most_insurance(play: BlackjackPlay, stake: BlackjackStake) -> Cents:
     """2.9: half of the wager, in chips; where half is no number of chips and it is so filed, up to the next chip."""
     t = play.t
     chip, stands = t.rules.smallest_chip, t.stake(stake.seat, stake.area)
@@ -63,13 +64,13 @@ def most_insurance(play: Play, stake: Stake) -> Cents:
 
 
 @decides("19:47-2.7")
-def may_take_even_money(play: Play, hand: Hand) -> bool:
+def may_take_even_money(play: BlackjackPlay, hand: BlackjackHandInPlay) -> bool:
     """2.7 (reading 61)."""
     return play.t.rules.even_money and play.is_blackjack(hand)
 
 
 @decides("19:47-2.9", "19:47-2.13(f)", "19:47-2.18(d)")
-def _offer(play: Play, hand: Hand, stake: Stake) -> Flow[None]:
+def _offer(play: BlackjackPlay, hand: BlackjackHandInPlay, stake: BlackjackStake) -> Flow[None]:
     """2.9, 2.13(f), 2.18(d): every player, and in multiple action every wager, by itself."""
     seat, area = stake.seat, stake.insurance_area
     own: tuple[Cite, ...] = (P("2.13(f)"),) if len(hand.seats) > 1 else ()
@@ -106,21 +107,21 @@ def _offer(play: Play, hand: Hand, stake: Stake) -> Flow[None]:
             pass
 
 
-def _check(play: Play, hand: Hand, stake: Stake, command: Command) -> Refusal | None:
+def _check(play: BlackjackPlay, hand: BlackjackHandInPlay, stake: BlackjackStake, command: Command) -> Refusal | None:
     if isinstance(command, TakeEvenMoney) and not may_take_even_money(play, hand):
         offered = play.t.rules.even_money
         why = "even money is for a blackjack" if offered else "even money is not offered here"
-        return Refusal(why, (P("2.7"),), "insurance, or none")
+        return in_words(why, (P("2.7"),), "insurance, or none")
     if isinstance(command, Insure):
         chip, most = play.t.rules.smallest_chip, most_insurance(play, stake)
         if command.amount % chip or not 0 < command.amount <= most:
             allowed = f"up to {show(most)} in chips of {show(chip)}" if most else "no insurance"
-            return Refusal(f"{show(command.amount)} is no insurance for this wager", (P("2.9"),), allowed)
+            return in_words(f"{show(command.amount)} is no insurance for this wager", (P("2.9"),), allowed)
     return None
 
 
 @decides("19:47-2.9", "19:47-2.18(d)")
-def settle_insurance(play: Play) -> Flow[None]:
+def settle_insurance(play: BlackjackPlay) -> Flow[None]:
     """2.9, 2.18(d): as soon as the dealer's second card is known, insurance wins 2 to 1 if it is a 10, J, Q or K."""
     wins = value(play.dealer[1]) == TEN
     cites = (P("2.9"), P("2.18(d)")) if play.t.rules.multiple_action else (P("2.9"),)
@@ -138,7 +139,7 @@ def settle_insurance(play: Play) -> Flow[None]:
 
 
 @decides("19:47-2.6(j)", "19:47-2.15(j)")
-def read_hole_card(play: Play) -> Flow[None]:
+def read_hole_card(play: BlackjackPlay) -> Flow[None]:
     """2.6(j), 2.15(j): the hole card is tried where the first card is an ace or has the value ten."""
     if not play.may_have_blackjack:
         yield from _not_to_be_read(play)
@@ -160,7 +161,7 @@ def read_hole_card(play: Play) -> Flow[None]:
 
 
 @decides("19:47-2.15(j)", "19:47-2.15(j)2")
-def _not_to_be_read(play: Play) -> Flow[None]:
+def _not_to_be_read(play: BlackjackPlay) -> Flow[None]:
     """2.15(j), (j)2: if the reader is used all the same, it matters whether a player could see what the card is."""
     words = "The hole card stays where it is; the card reader is not used"
     awaits, cites = (Proceed, ReaderMisused), (P("2.15(j)"),)

@@ -11,7 +11,7 @@ from croupier.equipment.money import show
 from croupier.equipment.pays import Line, PayTable
 from croupier.games.blackjack.choices import SoftSeventeen
 from croupier.games.blackjack.pay_tables import FIVE_CARDS, INSURANCE
-from croupier.games.blackjack.rules import Rules, SameSuitRules, SevensRules, ThirteenRules
+from croupier.games.blackjack.rules import BlackjackRules, SameSuitRules, SevensRules, ThirteenRules
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.layout import Element
 
@@ -19,7 +19,7 @@ P = Paragraphs("19:47")
 E = Paragraphs("19:46")
 
 
-def layout(rules: Rules) -> tuple[Element, ...]:
+def layout(rules: BlackjackRules) -> tuple[Element, ...]:
     """Every element that the text at hand requires under these rules.
 
     They lie at ``box 3``, ``dealer``, ``dealer's side`` or ``table``.
@@ -37,7 +37,7 @@ def layout(rules: Rules) -> tuple[Element, ...]:
     return tuple(elements)
 
 
-def _box(rules: Rules, where: str) -> Iterator[Element]:
+def _box(rules: BlackjackRules, where: str) -> Iterator[Element]:
     """What lies at one box."""
     if rules.multiple_action is None:
         yield Element("betting area", "Blackjack", where, P("2.13(c)"))
@@ -66,7 +66,7 @@ def _box(rules: Rules, where: str) -> Iterator[Element]:
         yield Element("betting area", "Twenty point bonus", where, P("2.24(c)"))
 
 
-def _dealers(rules: Rules) -> Iterator[Element]:
+def _dealers(rules: BlackjackRules) -> Iterator[Element]:
     """What lies, or stands, at the dealer's side."""
     if rules.multiple_action is None:
         yield Element("hand area", "Dealer", "dealer", P("2.3(a)"))
@@ -92,7 +92,7 @@ _DRAWING = {
 }
 
 
-def inscriptions(rules: Rules) -> tuple[Element, ...]:
+def inscriptions(rules: BlackjackRules) -> tuple[Element, ...]:
     """What is written on the layout."""
     lines = [
         Element("inscription", f"Blackjack pays {rules.blackjack_pays}", "table", E("1.10"), "P"),
@@ -115,7 +115,7 @@ def _payout_limit(limit: int) -> str:
 
 
 @decides("19:47-8.3")
-def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
+def sign_lines(rules: BlackjackRules) -> list[tuple[Cite, str]]:
     """8.3: what is posted at the table, each with the paragraph that has it posted."""
     if rules.multiple_action is None:
         lines = [(P("8.3"), f"Blackjack wager: {rules.bet}")]
@@ -152,7 +152,7 @@ def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
 
 
 @decides("19:47-2.17(e)2", "19:47-2.17(h)")
-def _additional(rules: Rules) -> list[tuple[Cite, str]]:
+def _additional(rules: BlackjackRules) -> list[tuple[Cite, str]]:
     """2.17(e)2, (h)."""
     match rules.additional:
         case ThirteenRules(limits=limits, table=table):
@@ -178,6 +178,6 @@ def payout_lines(table: PayTable[Line]) -> list[str]:
     return [f"{line.value}: {pays}" for line, pays in table.lines.items()]
 
 
-def sign(rules: Rules) -> list[str]:
+def sign(rules: BlackjackRules) -> list[str]:
     """The sign's lines, as they are read."""
     return [text for _, text in sign_lines(rules)]

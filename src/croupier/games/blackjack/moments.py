@@ -14,17 +14,17 @@ Those of one moment come in the order of their sections (reading 62).
 
 from croupier.games.blackjack import additional, bonus, match, progressive, streak, twenty
 from croupier.games.blackjack.events import CardsStay
-from croupier.games.blackjack.in_play import Hand, Play
+from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay
 from croupier.games.blackjack.optional import first_cards, from_right, give_back, standing_at
 from croupier.games.blackjack.paying import collect_cards
 from croupier.games.blackjack.reading_choices import DeadHand, VoidRound
-from croupier.games.blackjack.rules import Kind
+from croupier.games.blackjack.rules import BlackjackKind
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 
 P = Paragraphs("19:47")
 
-ON_FIRST_CARDS = (*additional.ADDITIONAL, Kind.BONUS, Kind.MATCH, Kind.TWENTY)
+ON_FIRST_CARDS = (*additional.ADDITIONAL, BlackjackKind.BONUS, BlackjackKind.MATCH, BlackjackKind.TWENTY)
 """The wagers that are decided by the first two or three cards and lie on the layout; a progressive wager does not."""
 
 DEAD_HAND, VOID_ROUND = 63, 64
@@ -32,13 +32,13 @@ DEAD_HAND, VOID_ROUND = 63, 64
 
 
 @decides("19:47-2.19(b)")
-def before_first_card(play: Play) -> Flow[None]:
+def before_first_card(play: BlackjackPlay) -> Flow[None]:
     """2.19(b): progressive wagers are registered."""
     yield from progressive.register(play)
 
 
 @decides("19:47-2.17(d)", "19:47-2.17(e)", "19:47-2.20(e)", "19:47-2.23(e)", "19:47-2.24(d)")
-def after_second_card(play: Play) -> Flow[None]:
+def after_second_card(play: BlackjackPlay) -> Flow[None]:
     """2.17(d), (e), 2.20(e), 2.23(e), 2.24(d): before any card more, and before the card reader is used."""
     yield from additional.settle_additional(play)
     yield from bonus.collect_losing_bonus(play)
@@ -47,21 +47,21 @@ def after_second_card(play: Play) -> Flow[None]:
 
 
 @decides("19:47-2.24(e)1ii")
-def after_reader(play: Play) -> Flow[None]:
+def after_reader(play: BlackjackPlay) -> Flow[None]:
     """2.24(e)1ii: before any other cards are dealt."""
     if play.known and not play.dealer_has_blackjack:
         yield from twenty.settle_after_reader(play)
 
 
 @decides("19:47-2.17(e)")
-def after_election(play: Play, hand: Hand, *, drawing: bool = False) -> Flow[None]:
+def after_election(play: BlackjackPlay, hand: BlackjackHandInPlay, *, drawing: bool = False) -> Flow[None]:
     """2.17(e): two sevens, at once or, where a card is ``drawing`` near, as soon as it lies there (reading 52)."""
     if not drawing or additional.third_card_known(play, hand.box):
         yield from additional.settle_two_sevens(play, hand.box)
 
 
 @decides("19:47-2.19(h)", "19:47-2.22(c)", "19:47-2.24(e)")
-def with_hand(play: Play, hand: Hand) -> Flow[None]:
+def with_hand(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
     """2.19(h), 2.22(c), 2.24(e): what is settled with the blackjack wager, once no card to its box can change it.
 
     2.15(g): where fewer than two cards were dealt, what hangs on them goes back (reading 63).
@@ -78,7 +78,7 @@ def with_hand(play: Play, hand: Hand) -> Flow[None]:
     yield from streak.settle_streaks(play, box)
 
 
-def hand_over(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
+def hand_over(play: BlackjackPlay, hand: BlackjackHandInPlay, *cites: Cite) -> Flow[None]:
     """What is settled with a hand; then its cards are collected, unless a wager still needs them."""
     yield from with_hand(play, hand)
     if not _needed(play, hand.box):
@@ -88,7 +88,7 @@ def hand_over(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
 
 
 @decides("19:47-2.20(f)", "19:47-2.20(h)")
-def after_all(play: Play) -> Flow[None]:
+def after_all(play: BlackjackPlay) -> Flow[None]:
     """2.20(f), (h): when all else is settled, bonus wagers are paid, and the cards that have stayed are collected."""
     for hand in play.hands[::-1]:
         yield from progressive.settle_progressive(play, hand.box)
@@ -99,7 +99,7 @@ def after_all(play: Play) -> Flow[None]:
         yield from collect_cards(play, hand.place, P("2.6(i)"), *after_bonus)
 
 
-def _needed(play: Play, box: int) -> tuple[Cite, ...]:
+def _needed(play: BlackjackPlay, box: int) -> tuple[Cite, ...]:
     """By which paragraph the cards of a box stay where they are."""
     if bonus.waits_at(play, box):
         return (P("2.20(e)2"), P("2.20(h)"))
@@ -111,7 +111,7 @@ def _needed(play: Play, box: int) -> tuple[Cite, ...]:
 # --- hands that are dead, and rounds that are void
 
 
-def _give_back_at(play: Play, box: int, cite: Cite) -> Flow[None]:
+def _give_back_at(play: BlackjackPlay, box: int, cite: Cite) -> Flow[None]:
     """Reading 63: optional wagers on a dead hand go back."""
     cites, why = (cite,), "the hand is dead"
     for one in standing_at(play.t, (box,), *ON_FIRST_CARDS):
@@ -119,7 +119,7 @@ def _give_back_at(play: Play, box: int, cite: Cite) -> Flow[None]:
     yield from progressive.return_progressive(play, box, why, cites, DEAD_HAND)
 
 
-def _settle_decided(play: Play) -> Flow[None]:
+def _settle_decided(play: BlackjackPlay) -> Flow[None]:
     """Reading 64: wagers on boxes that have their first two cards, from the dealer's right, the bonus last.
 
     Two queens of hearts are not decided while nobody knows whether the dealer has a blackjack.
@@ -137,7 +137,7 @@ def _settle_decided(play: Play) -> Flow[None]:
 
 
 @decides("19:47-2.15(f)", "19:47-2.15(j)1")
-def give_all_back(play: Play, *cites: Cite) -> Flow[None]:
+def give_all_back(play: BlackjackPlay, *cites: Cite) -> Flow[None]:
     """2.15(f), (j)1: all hands are void; what is not settled goes back (reading 64), but for streaks in play.
 
     Where it is so filed, what the first two cards have decided is settled by them.

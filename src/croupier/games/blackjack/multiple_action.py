@@ -2,10 +2,10 @@
 
 from croupier.games.blackjack.dealers_hand import dealer_plays
 from croupier.games.blackjack.events import NoWagerLeft, UpCardFound, UpCardInRack, UpCardLeftBehind, UpCardMoved
-from croupier.games.blackjack.in_play import SPOTS, Play, ask_in_play
+from croupier.games.blackjack.in_play import SPOTS, BlackjackPlay, ask_in_play
 from croupier.games.blackjack.moments import hand_over
 from croupier.games.blackjack.paying import collect_cards
-from croupier.games.blackjack.rules import Kind
+from croupier.games.blackjack.rules import BlackjackKind
 from croupier.games.blackjack.settlement import settle_hand
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
@@ -15,10 +15,10 @@ from croupier.table.steps import Face, Moved
 
 P = Paragraphs("19:47")
 
-_SETTLED = {Kind.BET: P("2.18(f)"), Kind.SECOND: P("2.18(h)"), Kind.THIRD: P("2.18(i)")}
-_COLLECTED = {Kind.BET: P("2.18(f)2"), Kind.SECOND: P("2.18(h)")}
-_MOVED = {Kind.SECOND: P("2.18(g)"), Kind.THIRD: P("2.18(h)")}
-_ORDINAL = {Kind.SECOND: "second", Kind.THIRD: "third"}
+_SETTLED = {BlackjackKind.BET: P("2.18(f)"), BlackjackKind.SECOND: P("2.18(h)"), BlackjackKind.THIRD: P("2.18(i)")}
+_COLLECTED = {BlackjackKind.BET: P("2.18(f)2"), BlackjackKind.SECOND: P("2.18(h)")}
+_MOVED = {BlackjackKind.SECOND: P("2.18(g)"), BlackjackKind.THIRD: P("2.18(h)")}
+_ORDINAL = {BlackjackKind.SECOND: "second", BlackjackKind.THIRD: "third"}
 
 
 @decides(
@@ -30,7 +30,7 @@ _ORDINAL = {Kind.SECOND: "second", Kind.THIRD: "third"}
     "19:47-2.18(i)",
     "19:47-2.18(j)",
 )
-def dealers_hands(play: Play) -> Flow[None]:
+def dealers_hands(play: BlackjackPlay) -> Flow[None]:
     """2.18(e), (f), (f)1, (g) to (j): each hand of the dealer is dealt and settled; the face up card stays for the
     next.
     """
@@ -39,7 +39,7 @@ def dealers_hands(play: Play) -> Flow[None]:
     for spot in SPOTS:
         if not _awaited(play, spot):
             continue
-        if spot is not Kind.BET:
+        if spot is not BlackjackKind.BET:
             yield from _move_up_card(play, spot)
         play.spot, play.known = spot, False
         yield from dealer_plays(play)
@@ -53,13 +53,13 @@ def dealers_hands(play: Play) -> Flow[None]:
 
 
 @decides("19:47-2.18(f)2", "19:47-2.18(h)")
-def _awaited(play: Play, spot: Kind) -> bool:
+def _awaited(play: BlackjackPlay, spot: BlackjackKind) -> bool:
     """2.18(f)2, (h): whether anything stands against a hand of the dealer: a wager, or the insurance of one."""
     return any(hand.live(spot) for hand in play.hands) or bool(play.insured(spot))
 
 
 @decides("19:47-2.15(m)", "19:47-2.18(f)2", "19:47-2.18(h)")
-def _keep_up_card(play: Play) -> Flow[None]:
+def _keep_up_card(play: BlackjackPlay) -> Flow[None]:
     """2.15(m), 2.18(f)2, (h): all cards of the dealer but the face up card go face down to the discard rack."""
     cite, kept = _COLLECTED[play.spot], play.up_card
     cards = play.dealer[1:]
@@ -79,7 +79,7 @@ def _keep_up_card(play: Play) -> Flow[None]:
 
 
 @decides("19:47-2.18(g)", "19:47-2.18(h)", "19:47-2.15(l)")
-def _move_up_card(play: Play, spot: Kind) -> Flow[None]:
+def _move_up_card(play: BlackjackPlay, spot: BlackjackKind) -> Flow[None]:
     """2.18(g), (h): the face up card is moved to the area for the next hand; 2.15(l): or counts as moved."""
     cite, hand = _MOVED[spot], SPOTS.index(spot) + 1
     words = f"The dealer moves the face up card to the area for the {_ORDINAL[spot]} hand"

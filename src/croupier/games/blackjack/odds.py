@@ -4,7 +4,7 @@ Cards come from full decks, without replacement. Those that a wager does not tel
 ``pay_tables`` says what each set of cards makes. A count is of ordered deals of all cards that have a part in it.
 
 The sevens wager and the progressive blackjack wager are paid for a third and a fourth card, which a player need not
-take. :class:`Drawing` says what is assumed of it.
+take. :class:`BlackjackDrawing` says what is assumed of it.
 """
 
 from collections import Counter
@@ -17,9 +17,9 @@ from typing import TypeVar
 
 from croupier.equipment.cards import SUITS, Card, Rank, Suit
 from croupier.games.blackjack.pay_tables import (
+    BlackjackProgressiveLine,
     MatchLine,
     OneSeven,
-    ProgressiveLine,
     SevensLine,
     SuitLine,
     ThirteenLine,
@@ -40,7 +40,7 @@ DECK = tuple(Card(rank, suit) for rank in RANKS for suit in SUITS)
 CARDS_OF_A_DECK = len(DECK)
 
 
-class Drawing(Enum):
+class BlackjackDrawing(Enum):
     """What is assumed of the cards after the first two."""
 
     ALWAYS = "always drawing"
@@ -187,24 +187,24 @@ def sevens_ways_played(decks: int, one_seven: OneSeven, ends: Ends, reader: bool
 
 @cache
 @decides("19:47-2.19(c)")
-def progressive_ways(decks: int) -> dict[frozenset[ProgressiveLine], int]:
+def progressive_ways(decks: int) -> dict[frozenset[BlackjackProgressiveLine], int]:
     """2.19(c): the lines that the first four cards make, if all are always dealt."""
     groups: list[Group] = [(card, 1) for card in _ACES]
     groups.append(_rest(_ACES, Card(Rank.TWO, Suit.CLUBS)))
-    found: Counter[frozenset[ProgressiveLine]] = Counter()
+    found: Counter[frozenset[BlackjackProgressiveLine]] = Counter()
     for four, ways in deals(decks, (groups,) * 4):
         found[progressive_lines(four)] += ways
     return dict(found)
 
 
 @cache
-def progressive_ways_played(decks: int, ends: Ends, reader: bool) -> dict[frozenset[ProgressiveLine], int]:
+def progressive_ways_played(decks: int, ends: Ends, reader: bool) -> dict[frozenset[BlackjackProgressiveLine], int]:
     """The same if two aces are neither drawn to nor split against some first cards of the dealer's, nor a blackjack.
 
     Two aces that are split, or drawn to, bring a third and a fourth card. Deals are of six cards.
     """
 
-    def drawn(two: tuple[Card, ...], more: tuple[Card, ...]) -> frozenset[ProgressiveLine]:
+    def drawn(two: tuple[Card, ...], more: tuple[Card, ...]) -> frozenset[BlackjackProgressiveLine]:
         return progressive_lines((*two, *more))
 
     return _played(decks, _ACES, 2, ends, reader, drawn)

@@ -9,7 +9,7 @@ from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import PayTable, Push, worth
 from croupier.games.blackjack.bonus_award import BonusWager
 from croupier.games.blackjack.odds import (
-    Drawing,
+    BlackjackDrawing,
     blackjack_ways,
     insurance_ways,
     match_ways,
@@ -24,7 +24,7 @@ from croupier.games.blackjack.odds import (
 from croupier.games.blackjack.odds_play import BASIC, ends_with_two, outcomes, rule_set, streak_wins
 from croupier.games.blackjack.pay_tables import (
     INSURANCE,
-    ProgressiveLine,
+    BlackjackProgressiveLine,
     SevensLine,
     StreakLine,
     ThirteenLine,
@@ -34,8 +34,8 @@ from croupier.games.blackjack.pay_tables import (
 from croupier.games.blackjack.reading_choices import ProgressiveWager
 from croupier.games.blackjack.rules import (
     STREAKS,
-    Kind,
-    Rules,
+    BlackjackKind,
+    BlackjackRules,
     SameSuitRules,
     SevensRules,
     ThirteenRules,
@@ -44,7 +44,7 @@ from croupier.games.wager import LOSES, Ending, lost, paid
 from croupier.regulation import decides
 
 if TYPE_CHECKING:
-    from croupier.counting.blackjack_outcomes import Result
+    from croupier.counting.blackjack_outcomes import RoundResult
 
 PARTS = 10**15
 """Where chances are sums of doubles, endings are so many parts of all rounds."""
@@ -54,31 +54,36 @@ SEVEN, ACE = 6, 0
 
 STREAK_LINES = {kind: line for line, kind in STREAKS.items()}
 
-BETS = (Kind.BET, Kind.SECOND, Kind.THIRD)
+BETS = (BlackjackKind.BET, BlackjackKind.SECOND, BlackjackKind.THIRD)
 
 
 def endings(
-    rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0, strategy: str = BASIC, drawing: Drawing = Drawing.BASIC
+    rules: BlackjackRules,
+    kind: BlackjackKind,
+    stake: Cents,
+    meter: Cents = 0,
+    strategy: str = BASIC,
+    drawing: BlackjackDrawing = BlackjackDrawing.BASIC,
 ) -> list[Ending]:
     """All endings of a wager. ``strategy`` is for the blackjack wager, ``drawing`` for sevens and the progressive."""
     match kind:
-        case Kind.BET | Kind.SECOND | Kind.THIRD:
+        case BlackjackKind.BET | BlackjackKind.SECOND | BlackjackKind.THIRD:
             return list(_bet(rules, stake, strategy))
-        case Kind.OVER | Kind.UNDER if isinstance(rules.additional, ThirteenRules):
+        case BlackjackKind.OVER | BlackjackKind.UNDER if isinstance(rules.additional, ThirteenRules):
             return list(_thirteen(rules.decks, rules.additional, kind, stake))
-        case Kind.SUIT if isinstance(rules.additional, SameSuitRules):
+        case BlackjackKind.SUIT if isinstance(rules.additional, SameSuitRules):
             table = suit_table(rules.additional.table, rules.additional.king_and_queen)
             return list(_by_table(suit_ways(rules.decks), table, stake, "Two suits"))
-        case Kind.SEVENS if isinstance(rules.additional, SevensRules):
+        case BlackjackKind.SEVENS if isinstance(rules.additional, SevensRules):
             ways = _sevens(rules, rules.additional, drawing)
             return list(_by_table(ways, rules.additional.table, stake, "No seven that is paid"))
-        case Kind.PROGRESSIVE if rules.progressive is not None:
+        case BlackjackKind.PROGRESSIVE if rules.progressive is not None:
             return list(_progressive(rules, rules.progressive.table, stake, meter, drawing))
-        case Kind.BONUS if rules.bonus is not None:
+        case BlackjackKind.BONUS if rules.bonus is not None:
             return list(_bonus(rules, stake))
-        case Kind.MATCH if rules.match is not None:
+        case BlackjackKind.MATCH if rules.match is not None:
             return list(_match(rules, stake))
-        case Kind.TWENTY if rules.twenty is not None:
+        case BlackjackKind.TWENTY if rules.twenty is not None:
             return list(_twenty(rules, stake))
         case _ if kind in STREAK_LINES and rules.streak is not None:
             return list(_streak(rules, STREAK_LINES[kind], stake))
@@ -97,7 +102,7 @@ def moments(found: Sequence[Ending]) -> tuple[Fraction, Fraction]:
 
 
 @decides("19:47-2.3(a)", "19:47-2.3(b)", "19:47-2.7", "19:47-2.8", "19:47-2.10", "19:47-2.11", "19:47-2.16")
-def _bet(rules: Rules, stake: Cents, strategy: str) -> Iterator[Ending]:
+def _bet(rules: BlackjackRules, stake: Cents, strategy: str) -> Iterator[Ending]:
     """2.3(a), (b), 2.7, 2.8, 2.10, 2.11, 2.16: a round, in parts of all rounds, whatever was added to the wager."""
     chances = outcomes(rule_set(rules), strategy).chances
     # Ways of ending are printed from what wins most to what loses most.
@@ -107,7 +112,7 @@ def _bet(rules: Rules, stake: Cents, strategy: str) -> Iterator[Ending]:
             yield Ending(_line(result), ways, _pays(result, rules), result.net * stake)
 
 
-def _line(result: "Result") -> str:
+def _line(result: "RoundResult") -> str:
     """How a round ended; split pairs by what all their hands won."""
     if result.how.name != "SPLIT":
         return result.how.value
@@ -120,7 +125,7 @@ def _wagers(net: Fraction) -> str:
     return f"{abs(net)} wager{'' if abs(net) == 1 else 's'} {'won' if net > 0 else 'lost'}"
 
 
-def _pays(result: "Result", rules: Rules) -> str:
+def _pays(result: "RoundResult", rules: BlackjackRules) -> str:
     match result.how.name:
         case "BLACKJACK":
             return str(rules.blackjack_pays)
@@ -142,9 +147,9 @@ def _pays(result: "Result", rules: Rules) -> str:
 
 
 @decides("19:47-2.17(b)1", "19:47-2.17(b)2", "19:47-2.17(c)", "19:47-2.17(e)1")
-def _thirteen(decks: int, offered: ThirteenRules, kind: Kind, stake: Cents) -> Iterator[Ending]:
+def _thirteen(decks: int, offered: ThirteenRules, kind: BlackjackKind, stake: Cents) -> Iterator[Ending]:
     """2.17(b)1, 2, (c), (e)1."""
-    mine = ThirteenLine.OVER if kind is Kind.OVER else ThirteenLine.UNDER
+    mine = ThirteenLine.OVER if kind is BlackjackKind.OVER else ThirteenLine.UNDER
     for line, ways in thirteen_ways(decks).items():
         if line is mine:
             pays = offered.table.lines[line]
@@ -165,7 +170,7 @@ def _by_table(ways: Mapping[frozenset[Any], int], table: PayTable[Any], stake: C
 
 
 @decides("19:47-2.20(d)", "19:47-2.20(j)")
-def _bonus(rules: Rules, stake: Cents) -> Iterator[Ending]:
+def _bonus(rules: BlackjackRules, stake: Cents) -> Iterator[Ending]:
     """2.20(d), (j): one lot of those that are filed, with a blackjack."""
     assert rules.bonus is not None
     awards, returned = rules.bonus.awards[stake], rules.bonus.wager is BonusWager.RETURNED
@@ -178,7 +183,7 @@ def _bonus(rules: Rules, stake: Cents) -> Iterator[Ending]:
 
 
 @decides("19:47-2.23(a)2", "19:47-2.23(f)")
-def _match(rules: Rules, stake: Cents) -> Iterator[Ending]:
+def _match(rules: BlackjackRules, stake: Cents) -> Iterator[Ending]:
     """2.23(a)2, (f): both cards are paid if both match."""
     assert rules.match is not None
     for lines, ways in match_ways(rules.decks).items():
@@ -193,7 +198,7 @@ def _match(rules: Rules, stake: Cents) -> Iterator[Ending]:
 
 
 @decides("19:47-2.24(f)", "19:47-2.24(h)")
-def _twenty(rules: Rules, stake: Cents) -> Iterator[Ending]:
+def _twenty(rules: BlackjackRules, stake: Cents) -> Iterator[Ending]:
     """2.24(f), (h): the limit as it is for one wager; what several share of it in one round is left aside."""
     assert rules.twenty is not None
     table, limit = rules.twenty.table, rules.twenty.payout_limit
@@ -209,8 +214,8 @@ def _twenty(rules: Rules, stake: Cents) -> Iterator[Ending]:
 # --- cards that are drawn
 
 
-def _sevens(rules: Rules, offered: SevensRules, drawing: Drawing) -> dict[frozenset[SevensLine], int]:
-    if drawing is Drawing.ALWAYS:
+def _sevens(rules: BlackjackRules, offered: SevensRules, drawing: BlackjackDrawing) -> dict[frozenset[SevensLine], int]:
+    if drawing is BlackjackDrawing.ALWAYS:
         return sevens_ways(rules.decks, offered.one_seven)
     ends = ends_with_two(rule_set(rules), SEVEN, rules.split_cards)
     return sevens_ways_played(rules.decks, offered.one_seven, ends, rules.reader)
@@ -218,12 +223,16 @@ def _sevens(rules: Rules, offered: SevensRules, drawing: Drawing) -> dict[frozen
 
 @decides("19:47-2.19(c)", "19:47-2.19(e)")
 def _progressive(
-    rules: Rules, table: PayTable[ProgressiveLine], stake: Cents, meter: Cents, drawing: Drawing
+    rules: BlackjackRules,
+    table: PayTable[BlackjackProgressiveLine],
+    stake: Cents,
+    meter: Cents,
+    drawing: BlackjackDrawing,
 ) -> Iterator[Ending]:
     """2.19(c), (e): the chip is in the acceptor, and comes back with a payout only where it is filed (reading 54)."""
     assert rules.progressive is not None
     taken = stake if rules.progressive.wager is ProgressiveWager.KEPT else 0
-    if drawing is Drawing.ALWAYS:
+    if drawing is BlackjackDrawing.ALWAYS:
         ways = progressive_ways(rules.decks)
     else:
         ends = ends_with_two(rule_set(rules), ACE, rules.split_cards)
@@ -240,7 +249,7 @@ def _progressive(
 
 
 @decides("19:47-2.22(j)")
-def _streak(rules: Rules, line: StreakLine, stake: Cents) -> Iterator[Ending]:
+def _streak(rules: BlackjackRules, line: StreakLine, stake: Cents) -> Iterator[Ending]:
     """2.22(j)."""
     assert rules.streak is not None
     pays = rules.streak.table.lines[line]
@@ -263,7 +272,7 @@ def insurance(decks: int, stake: Cents, tens_seen: int, others_seen: int) -> lis
 
 
 @decides("19:47-2.7")
-def blackjack_against_ace(rules: Rules, stake: Cents, even_money: bool) -> list[Ending]:
+def blackjack_against_ace(rules: BlackjackRules, stake: Cents, even_money: bool) -> list[Ending]:
     """2.7: a blackjack against an ace, for which even money is taken or which is played out."""
     ways = insurance_ways(rules.decks, 1, 1)
     if even_money:

@@ -13,14 +13,14 @@ from croupier.games.blackjack.choices import SoftSeventeen
 from croupier.games.blackjack.pay_tables import SplitCards, StreakMove, StreakSplit, streak_move
 from croupier.games.blackjack.points import value
 from croupier.games.blackjack.reading_choices import AddedOver21, SplitTwentyOne, StreakSurrender
-from croupier.games.blackjack.rules import Rules
+from croupier.games.blackjack.rules import BlackjackRules
 from croupier.regulation import decides
 
 if TYPE_CHECKING:
-    from croupier.counting.blackjack import Game
+    from croupier.counting.blackjack import BlackjackGame
     from croupier.counting.blackjack_outcomes import Outcomes
     from croupier.counting.blackjack_rules import RuleSet
-    from croupier.counting.blackjack_strategy import Strategy
+    from croupier.counting.blackjack_strategy import BlackjackStrategy
 
 BASIC = "basic"
 """The best strategy that goes by the total of a hand, its pairs and the dealer's first card."""
@@ -29,9 +29,9 @@ BEST = "best"
 """The best play that goes by all cards of a hand."""
 
 
-def rule_set(rules: Rules, *, reader: bool | None = None) -> "RuleSet":
+def rule_set(rules: BlackjackRules, *, reader: bool | None = None) -> "RuleSet":
     """What of a table's rules changes the odds of its base game; a reader that is out of use may be said besides."""
-    from croupier.counting.blackjack_rules import DealerBlackjack, RuleSet, Surrender
+    from croupier.counting.blackjack_rules import DealerBlackjack, RuleSet, SurrenderRule
 
     used = rules.reader if reader is None else reader
     return RuleSet(
@@ -39,7 +39,7 @@ def rule_set(rules: Rules, *, reader: bool | None = None) -> "RuleSet":
         hits_soft_17=rules.soft_17 is SoftSeventeen.DRAW,
         blackjack_pays=rules.blackjack_pays.fraction,
         dealer_blackjack=DealerBlackjack.READER if used else DealerBlackjack.ORIGINAL_WAGER,
-        surrender=Surrender.LATE if rules.surrender else Surrender.NONE,
+        surrender=SurrenderRule.LATE if rules.surrender else SurrenderRule.NONE,
         split_hands=rules.split_hands,
         resplit_aces=rules.split_aces_again,
         five_card_21=rules.five_cards,
@@ -54,15 +54,15 @@ def rank_of(card: Card) -> int:
 
 
 @lru_cache(maxsize=64)
-def game_of(rules: "RuleSet") -> "Game":
+def game_of(rules: "RuleSet") -> "BlackjackGame":
     """The game, which keeps what was counted of it."""
-    from croupier.counting.blackjack import Game
+    from croupier.counting.blackjack import BlackjackGame
 
-    return Game(rules)
+    return BlackjackGame(rules)
 
 
 @lru_cache(maxsize=64)
-def basic_strategy(rules: "RuleSet") -> "Strategy":
+def basic_strategy(rules: "RuleSet") -> "BlackjackStrategy":
     """The best strategy by totals, as a table."""
     from croupier.counting.blackjack_strategy import total_strategy
 
@@ -95,12 +95,12 @@ def ends_with_two(rules: "RuleSet", pair: int, split_cards: SplitCards) -> froze
 
     A pair that is split gets one that counts if cards of split hands do (reading 52).
     """
-    from croupier.counting.blackjack_strategy import COLUMNS, Cell, Line
+    from croupier.counting.blackjack_strategy import COLUMNS, Cell, StrategyLine
 
     table = basic_strategy(rules)
     found = set()
     for up in COLUMNS:
-        cell = table[Line("pair", pair), up]
+        cell = table[StrategyLine("pair", pair), up]
         goes_on = cell.draws or cell.doubles or (cell.splits and split_cards is SplitCards.COUNT)
         if cell.surrenders or cell is Cell.STAND or not goes_on:
             found.add(ELEVEN if up == 0 else up + 1)
@@ -116,12 +116,12 @@ def streak_chances(
     rules: "RuleSet", split: StreakSplit, surrender: StreakSurrender = StreakSurrender.LOST
 ) -> dict[StreakMove, Fraction]:
     """2.22: how likely a round advances a streak, leaves it or loses it, by the basic strategy."""
-    from croupier.counting.blackjack_outcomes import How
+    from croupier.counting.blackjack_outcomes import BlackjackEnd
 
     found = dict.fromkeys(StreakMove, Fraction(0))
     for result, chance in outcomes(rules, BASIC).chances.items():
         # 2.22(f), reading 59: half of a wager lost may leave the streak where it is.
-        stays = result.how is How.SURRENDERED and surrender is StreakSurrender.STAYS
+        stays = result.how is BlackjackEnd.SURRENDERED and surrender is StreakSurrender.STAYS
         move = streak_move(result.won, result.lost, result.pushed, split)
         found[StreakMove.STAYS if stays else move] += Fraction(chance)
     return found

@@ -7,8 +7,8 @@ from fractions import Fraction
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import Pays, worth
-from croupier.games.blackjack.in_play import Play
-from croupier.games.blackjack.rules import Area, Kind
+from croupier.games.blackjack.in_play import BlackjackPlay
+from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import Cite, decides
 from croupier.table import settling
@@ -22,7 +22,7 @@ class Optional:
     """An optional wager that stands: whose, and where. Several players may have theirs at one box (2.13)."""
 
     seat: int
-    area: Area
+    area: BlackjackArea
 
     @property
     def box(self) -> int:
@@ -33,25 +33,25 @@ class Optional:
         return self.area.words
 
 
-def standing_at(t: BlackjackTable, boxes: Iterable[int], *kinds: Kind) -> list[Optional]:
+def standing_at(t: BlackjackTable, boxes: Iterable[int], *kinds: BlackjackKind) -> list[Optional]:
     """The optional wagers of these kinds at these boxes; at one box, by the seats of their players."""
-    areas = [Area(kind, box) for box in boxes for kind in kinds if t.rules.offers(kind)]
+    areas = [BlackjackArea(kind, box) for box in boxes for kind in kinds if t.rules.offers(kind)]
     return [Optional(seat, area) for area in areas for seat in sorted(t.books.seats) if t.stake(seat, str(area))]
 
 
 @decides("19:47-2.24(d)")
-def from_right(play: Play, *kinds: Kind, boxes: Sequence[int] | None = None) -> list[Optional]:
+def from_right(play: BlackjackPlay, *kinds: BlackjackKind, boxes: Sequence[int] | None = None) -> list[Optional]:
     """2.24(d): the wagers of these kinds, from the dealer's right, counterclockwise; at all boxes, or at some."""
     positions = play.t.positions[::-1]
     return standing_at(play.t, positions if boxes is None else [box for box in positions if box in boxes], *kinds)
 
 
-def first_cards(play: Play, box: int) -> tuple[Card, ...]:
+def first_cards(play: BlackjackPlay, box: int) -> tuple[Card, ...]:
     """The cards dealt to the player at a box, in their order; those of split hands as reading 52 has them."""
     return tuple(play.first_cards.get(box, ()))
 
 
-def stake(play: Play, one: Optional) -> Cents:
+def stake(play: BlackjackPlay, one: Optional) -> Cents:
     """The chips and, by reading 10, the coupons on which a wager is paid."""
     return play.t.stake(one.seat, str(one.area)) + play.t.face(one.seat, str(one.area))
 
@@ -59,17 +59,17 @@ def stake(play: Play, one: Optional) -> Cents:
 # --- how they end
 
 
-def collect(play: Play, one: Optional, line: str, *cites: Cite, readings: tuple[int, ...] = ()) -> Settled:
+def collect(play: BlackjackPlay, one: Optional, line: str, *cites: Cite, readings: tuple[int, ...] = ()) -> Settled:
     return settling.collected(play.t.books, one.seat, str(one.area), one.words, line, *cites, readings=readings)
 
 
-def give_back(play: Play, one: Optional, line: str, *cites: Cite, readings: tuple[int, ...] = ()) -> Settled:
+def give_back(play: BlackjackPlay, one: Optional, line: str, *cites: Cite, readings: tuple[int, ...] = ()) -> Settled:
     books, area = play.t.books, str(one.area)
     return settling.given_back(books, one.seat, area, one.words, Outcome.VOID, line, *cites, readings=readings)
 
 
 def pay_odds(
-    play: Play, one: Optional, line: str, pays: Pays, *cites: Cite, readings: tuple[int, ...] = ()
+    play: BlackjackPlay, one: Optional, line: str, pays: Pays, *cites: Cite, readings: tuple[int, ...] = ()
 ) -> Flow[None]:
     """A wager that has won is paid at its odds."""
     amount: Fraction = worth(pays, stake(play, one))
@@ -79,7 +79,7 @@ def pay_odds(
 
 
 def pay(
-    play: Play,
+    play: BlackjackPlay,
     one: Optional,
     line: str,
     pays: str,

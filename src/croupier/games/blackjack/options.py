@@ -20,7 +20,7 @@ from croupier.games.blackjack.choices import (
     SIX_TO_FIVE_OFFERED,
     SOFT_17_DRAWN,
     TWO_BATCHES,
-    Shuffling,
+    BlackjackShuffling,
     SoftSeventeen,
 )
 from croupier.games.blackjack.cross_checks import CROSS_CHECKS
@@ -116,17 +116,17 @@ def _cards() -> Iterator[Option]:
         False,
     )
     since = {
-        Shuffling.AUTOMATED.value: TWO_BATCHES,
-        Shuffling.BART_CARTER.value: BART_CARTER,
-        Shuffling.CONTINUOUS.value: CONTINUOUS,
+        BlackjackShuffling.AUTOMATED.value: TWO_BATCHES,
+        BlackjackShuffling.BART_CARTER.value: BART_CARTER,
+        BlackjackShuffling.CONTINUOUS.value: CONTINUOUS,
     }
     yield _gap(
         "shuffling.method",
-        Dated(OneOf(*(one.value for one in Shuffling)), since),
+        Dated(OneOf(*(one.value for one in BlackjackShuffling)), since),
         P("2.5"),
         "How the cards are shuffled: by hand, by a device with two batches (2.2(d)), by the Bart Carter shuffle (2.1) "
         "or by a device that reshuffles continuously (2.21).",
-        Shuffling.AUTOMATED.value,
+        BlackjackShuffling.AUTOMATED.value,
     )
     yield Option(
         "shoe.double",
@@ -142,7 +142,7 @@ def _cards() -> Iterator[Option]:
         "How much of the stack lies before the cutting card: at most three quarters. What is left is not dealt, but "
         "to finish a round.",
         "75%",
-        when("shuffling.method", Shuffling.BY_HAND.value, Shuffling.AUTOMATED.value),
+        when("shuffling.method", BlackjackShuffling.BY_HAND.value, BlackjackShuffling.AUTOMATED.value),
     )
 
 

@@ -251,7 +251,7 @@ def sevens_lines(dealt: Sequence[Card], one_seven: OneSeven) -> frozenset[Sevens
 # --- 2.19(c): progressive blackjack
 
 
-class ProgressiveLine(Enum):
+class BlackjackProgressiveLine(Enum):
     """2.19(c)."""
 
     FOUR_ACES = "Four black or four red aces in the first four cards"
@@ -270,9 +270,9 @@ LEAST_PROGRESSION = Fraction(70, 100)
 LEAST_METER: Cents = dollars("$5,000")
 """2.19(i): the initial amount, and the reset amount funded by the licensee."""
 
-PROGRESSIVE: PayTable[ProgressiveLine] = printed_tables(
+PROGRESSIVE: PayTable[BlackjackProgressiveLine] = printed_tables(
     P("2.19(c)"),
-    ProgressiveLine,
+    BlackjackProgressiveLine,
     """
                                                           progressive
     Four black or four red aces in the first four cards          100%
@@ -285,19 +285,21 @@ PROGRESSIVE: PayTable[ProgressiveLine] = printed_tables(
 
 
 @decides("19:47-2.19(c)")
-def progressive_lines(dealt: Sequence[Card]) -> frozenset[ProgressiveLine]:
+def progressive_lines(dealt: Sequence[Card]) -> frozenset[BlackjackProgressiveLine]:
     """2.19(c): the lines that the first cards make, in the order in which they were dealt; at most four of them
     count.
     """
     first = dealt[:4]
-    lines: set[ProgressiveLine] = set()
+    lines: set[BlackjackProgressiveLine] = set()
     if len(first) >= 2:
-        lines |= _of_one_rank(first[:2], Rank.ACE, ProgressiveLine.TWO, ProgressiveLine.TWO_SUITED)
+        lines |= _of_one_rank(first[:2], Rank.ACE, BlackjackProgressiveLine.TWO, BlackjackProgressiveLine.TWO_SUITED)
     if len(first) >= 3:
-        lines |= _of_one_rank(first[:3], Rank.ACE, ProgressiveLine.THREE, ProgressiveLine.THREE_SUITED)
+        lines |= _of_one_rank(
+            first[:3], Rank.ACE, BlackjackProgressiveLine.THREE, BlackjackProgressiveLine.THREE_SUITED
+        )
     if len(first) == 4 and all(card.rank is Rank.ACE for card in first):
         red = {card.suit in (Suit.DIAMONDS, Suit.HEARTS) for card in first}
-        lines |= {ProgressiveLine.FOUR_ACES} if len(red) == 1 else set()
+        lines |= {BlackjackProgressiveLine.FOUR_ACES} if len(red) == 1 else set()
     return frozenset(lines)
 
 

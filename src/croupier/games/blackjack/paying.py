@@ -1,7 +1,7 @@
 """How a wager of this game ends: paid, collected, given back, or given up by half; and where its cards go."""
 
 from croupier.equipment.money import Odds, show
-from croupier.games.blackjack.in_play import Play, Stake
+from croupier.games.blackjack.in_play import BlackjackPlay, BlackjackStake
 from croupier.games.blackjack.pay_tables import SURRENDERED
 from croupier.games.blackjack.reading_choices import SurrenderedCoupon
 from croupier.regulation import Cite, Paragraphs, decides
@@ -18,7 +18,7 @@ SURRENDERED_COUPON = 77
 
 
 def pay(
-    play: Play,
+    play: BlackjackPlay,
     seat: int,
     area: str,
     words: str,
@@ -35,7 +35,12 @@ def pay(
 
 
 def pay_stakes(
-    play: Play, stakes: list[Stake], line: str, odds: Odds, *cites: Cite, readings: tuple[int, ...] = ()
+    play: BlackjackPlay,
+    stakes: list[BlackjackStake],
+    line: str,
+    odds: Odds,
+    *cites: Cite,
+    readings: tuple[int, ...] = (),
 ) -> Flow[None]:
     """Wagers on a hand that has won, and what was added to each in doubling down (2.10), are paid."""
     for one in stakes:
@@ -47,7 +52,7 @@ def pay_stakes(
 
 
 def collect_stakes(
-    play: Play, stakes: list[Stake], line: str, *cites: Cite, readings: tuple[int, ...] = ()
+    play: BlackjackPlay, stakes: list[BlackjackStake], line: str, *cites: Cite, readings: tuple[int, ...] = ()
 ) -> Flow[None]:
     """Wagers on a hand that has lost, and what was added to each in doubling down, are collected."""
     books = play.t.books
@@ -60,7 +65,12 @@ def collect_stakes(
 
 
 def return_stakes(
-    play: Play, stakes: list[Stake], outcome: Outcome, line: str, *cites: Cite, readings: tuple[int, ...] = ()
+    play: BlackjackPlay,
+    stakes: list[BlackjackStake],
+    outcome: Outcome,
+    line: str,
+    *cites: Cite,
+    readings: tuple[int, ...] = (),
 ) -> Flow[None]:
     """Wagers on a hand, and what was added to each in doubling down, go back whole."""
     books = play.t.books
@@ -73,7 +83,7 @@ def return_stakes(
 
 
 @decides("19:47-2.8")
-def collect_half(play: Play, stakes: list[Stake]) -> Flow[None]:
+def collect_half(play: BlackjackPlay, stakes: list[BlackjackStake]) -> Flow[None]:
     """2.8: half of a wager on a surrendered hand is collected, and half goes back.
 
     A coupon is taken or, where it is so filed, returned (reading 77).
@@ -107,7 +117,7 @@ def collect_half(play: Play, stakes: list[Stake]) -> Flow[None]:
 
 
 @decides("19:47-2.6(i)")
-def collect_cards(play: Play, place: str, *cites: Cite) -> Flow[None]:
+def collect_cards(play: BlackjackPlay, place: str, *cites: Cite) -> Flow[None]:
     """2.6(i): the cards are picked up so that hands can be rebuilt, and go to the discard rack."""
     cards = play.t.books.cards(place)
     if cards:

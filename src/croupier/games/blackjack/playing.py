@@ -12,7 +12,7 @@ from croupier.games.blackjack.events import (
     SurrenderWaits,
     WagersWait,
 )
-from croupier.games.blackjack.in_play import EXPOSED, Hand, Play, ask_in_play, of_hand
+from croupier.games.blackjack.in_play import EXPOSED, BlackjackHandInPlay, BlackjackPlay, ask_in_play, of_hand
 from croupier.games.blackjack.moments import after_election, hand_over
 from croupier.games.blackjack.paying import collect_half, collect_stakes
 from croupier.games.blackjack.points import ACE, TWENTY_ONE, is_pair, value
@@ -24,13 +24,14 @@ from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import BoxHand
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import CardExposed, Command, DoubleDown, Hit, SplitPair, Stand, Surrender
+from croupier.table.refusals import in_words
 from croupier.table.steps import Face, Moved
 
 P = Paragraphs("19:47")
 
 
 @decides("19:47-2.6")
-def players_play(play: Play) -> Flow[None]:
+def players_play(play: BlackjackPlay) -> Flow[None]:
     """2.6: from the dealer's left each player surrenders, doubles, splits, draws or stands.
 
     2.11: hands that come of a split stand in line behind the one that they came of.
@@ -54,7 +55,7 @@ def players_play(play: Play) -> Flow[None]:
                     yield from _turn(play, hand)
 
 
-def _turn(play: Play, hand: Hand) -> Flow[None]:
+def _turn(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
     """One hand, until it stands, is doubled, given up or over 21."""
     if len(play.cards(hand)) == 1:
         yield from draw(play, hand.place, (P("2.11(b)"),), seat=hand.seat)
@@ -86,7 +87,7 @@ def _turn(play: Play, hand: Hand) -> Flow[None]:
                 return
 
 
-def _ask(play: Play, hand: Hand) -> Flow[Command]:
+def _ask(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[Command]:
     cites = (P("2.6"), P("2.12(a)"))
     # What lies face down is nobody else's business.
     what = "a hand" if hand.concealed else str(play.total(hand))
@@ -104,7 +105,7 @@ def _ask(play: Play, hand: Hand) -> Flow[Command]:
 
 
 @decides("19:47-2.12(a)", "19:47-2.11(c)2")
-def _has_a_choice(play: Play, hand: Hand) -> bool:
+def _has_a_choice(play: BlackjackPlay, hand: BlackjackHandInPlay) -> bool:
     """2.12(a), 2.11(c)2: a hand of 21 and a split ace draw no card; they may yet be doubled or split as filed."""
     if hand.aces:
         return why_not_split(play, hand) is None
@@ -116,7 +117,7 @@ def _has_a_choice(play: Play, hand: Hand) -> bool:
 # --- what a player may do
 
 
-def _check(play: Play, hand: Hand, command: Command) -> Refusal | None:
+def _check(play: BlackjackPlay, hand: BlackjackHandInPlay, command: Command) -> Refusal | None:
     match command:
         case Hit():
             return why_not_hit(play, hand)
@@ -127,57 +128,57 @@ def _check(play: Play, hand: Hand, command: Command) -> Refusal | None:
         case Surrender():
             return why_not_surrender(play, hand)
         case CardExposed() if play.t.books.cards(EXPOSED) or not play.t.books.cards(play.t.shoe):
-            return Refusal("no further card can have been exposed", (P("2.15(c)"),))
+            return in_words("no further card can have been exposed", (P("2.15(c)"),))
         case _:
             return None
 
 
 @decides("19:47-2.12(a)", "19:47-2.11(c)2")
-def why_not_hit(play: Play, hand: Hand) -> Refusal | None:
+def why_not_hit(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refusal | None:
     """2.12(a), 2.11(c)2."""
     if hand.aces:
-        return Refusal("a split ace receives one card only", (P("2.11(c)2"),), "stand")
+        return in_words("a split ace receives one card only", (P("2.11(c)2"),), "stand")
     if play.total(hand).points == TWENTY_ONE:
-        return Refusal("no card is drawn to 21", (P("2.12(a)"),), "stand")
+        return in_words("no card is drawn to 21", (P("2.12(a)"),), "stand")
     return None
 
 
 @decides("19:47-2.10")
-def why_not_double(play: Play, hand: Hand, amount: Cents) -> Refusal | None:
+def why_not_double(play: BlackjackPlay, hand: BlackjackHandInPlay, amount: Cents) -> Refusal | None:
     """2.10."""
     t, cites = play.t, (P("2.10"),)
     if len(play.cards(hand)) != 2:
-        return Refusal("a hand is doubled on its first two cards", cites, "draw or stand")
+        return in_words("a hand is doubled on its first two cards", cites, "draw or stand")
     if hand.aces:
-        return Refusal("a split ace is not doubled", (P("2.11(c)2"), P("2.10")), "stand")
+        return in_words("a split ace is not doubled", (P("2.11(c)2"), P("2.10")), "stand")
     if play.total(hand).points == TWENTY_ONE and not t.rules.double_two_card_21:
-        return Refusal("21 is not doubled here", cites, "stand")
+        return in_words("21 is not doubled here", cites, "stand")
     first, *further = hand.stakes_of(hand.seat)
     return why_not_add(play, first, len(further), amount)
 
 
 @decides("19:47-2.11")
-def why_not_split(play: Play, hand: Hand) -> Refusal | None:
+def why_not_split(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refusal | None:
     """2.11."""
     t = play.t
     cards, number = play.cards(hand), len(play.hands_at(hand.box))
     if not is_pair(cards):
-        return Refusal("only two cards of one value are split", (P("2.11(a)"),), "another choice")
+        return in_words("only two cards of one value are split", (P("2.11(a)"),), "another choice")
     if number >= t.rules.split_hands:
         why = f"there are {number} hands at box {hand.box} already"
-        return Refusal(why, (P("2.11(e)"), P("2.11")), f"{t.rules.split_hands} hands at most")
+        return in_words(why, (P("2.11(e)"), P("2.11")), f"{t.rules.split_hands} hands at most")
     if hand.aces and not t.rules.split_aces_again:
-        return Refusal("aces are not split again", (P("2.11(e)"),), "stand")
+        return in_words("aces are not split again", (P("2.11(e)"),), "stand")
     return why_not_cover(play, hand, hand.seat)
 
 
 @decides("19:47-2.8")
-def why_not_surrender(play: Play, hand: Hand) -> Refusal | None:
+def why_not_surrender(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refusal | None:
     """2.8."""
     if not play.t.rules.surrender:
-        return Refusal("surrender is not offered here", (P("2.8"),), "another choice")
+        return in_words("surrender is not offered here", (P("2.8"),), "another choice")
     if hand.split or len(play.cards(hand)) != 2:
-        return Refusal("a hand is surrendered on its first two cards", (P("2.8"),), "draw or stand")
+        return in_words("a hand is surrendered on its first two cards", (P("2.8"),), "draw or stand")
     return None
 
 
@@ -185,7 +186,7 @@ def why_not_surrender(play: Play, hand: Hand) -> Refusal | None:
 
 
 @decides("19:47-2.12(a)")
-def _hit(play: Play, hand: Hand) -> Flow[bool]:
+def _hit(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[bool]:
     """2.12(a): one card more. False if the dealer has failed to deal it (2.15(i))."""
     if not (yield from draw(play, hand.place, (P("2.6"), P("2.12(a)")), seat=hand.seat, may_miss=True)):
         yield _not_dealt(hand)
@@ -195,14 +196,14 @@ def _hit(play: Play, hand: Hand) -> Flow[bool]:
 
 
 @decides("19:47-2.15(i)")
-def _not_dealt(hand: Hand) -> RequestedCardMissed:
+def _not_dealt(hand: BlackjackHandInPlay) -> RequestedCardMissed:
     """2.15(i): what was requested comes after all others have their cards, or never."""
     hand.missed = True
     return RequestedCardMissed(cites=(P("2.15(i)"),), box=hand.box, hand=hand.number)
 
 
 @decides("19:47-2.3(a)1", "19:47-2.6")
-def _bust(play: Play, hand: Hand) -> Flow[None]:
+def _bust(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
     """2.3(a)1, 2.6: a hand over 21 has lost; its wager and its cards are collected at once.
 
     Where added wagers go back if the dealer has a blackjack, they wait until that is known (reading 73).
@@ -220,7 +221,7 @@ def _bust(play: Play, hand: Hand) -> Flow[None]:
 
 
 @decides("19:47-2.10")
-def _double(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
+def _double(play: BlackjackPlay, hand: BlackjackHandInPlay, amount: Cents) -> Flow[None]:
     """2.10: up to as much again is wagered, and one card more is dealt; face down where it is so filed (2.10(c))."""
     yield from show(play, hand, P("2.10"))
     yield from add_to_double(play, hand, amount)
@@ -235,7 +236,7 @@ def _double(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
 
 
 @decides("19:47-2.10")
-def _doubled(play: Play, hand: Hand) -> Flow[None]:
+def _doubled(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
     """2.10: the one card lies there."""
     # 2.15(c), (p): a card that was exposed, or dealt face up by mistake, lies as it lies.
     hand.face_down = play.t.books.places[hand.place][-1].face is Face.DOWN
@@ -249,12 +250,12 @@ def _doubled(play: Play, hand: Hand) -> Flow[None]:
 
 
 @decides("19:47-2.11")
-def _split(play: Play, hand: Hand) -> Flow[None]:
+def _split(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
     """2.11: the second card begins a hand with a wager of its own; the first hand receives its second card."""
     yield from show(play, hand, P("2.11(a)"))
     aces = value(play.cards(hand)[0]) == ACE
     hand.split, hand.aces = True, aces
-    other = Hand(hand.box, [], len(play.hands_at(hand.box)) + 1, split=True, aces=aces)
+    other = BlackjackHandInPlay(hand.box, [], len(play.hands_at(hand.box)) + 1, split=True, aces=aces)
     play.hands.insert(play.hands.index(hand) + 1, other)
     second = play.cards(hand)[1:]
     yield from add_to_split(play, hand, other)
@@ -273,7 +274,7 @@ def _split(play: Play, hand: Hand) -> Flow[None]:
 
 
 @decides("19:47-2.8")
-def _surrender(play: Play, hand: Hand) -> Flow[None]:
+def _surrender(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
     """2.8: half is lost; where the dealer may have a blackjack that is not known yet, the wager waits for it."""
     yield SurrenderCalled(cites=(P("2.8"),), box=hand.box)
     yield from show(play, hand, P("2.8"))
@@ -287,7 +288,7 @@ def _surrender(play: Play, hand: Hand) -> Flow[None]:
 
 
 @decides("19:47-2.15(c)")
-def _exposed(play: Play, hand: Hand) -> Flow[None]:
+def _exposed(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
     """2.15(c): the card is dealt as though it were the next; who refuses it draws no more, and so stands."""
     yield ExposedCardOffered(cites=(P("2.15(c)"),))
     yield from look_for_cutting_card(play.t, hand.seat)
@@ -303,7 +304,7 @@ def _exposed(play: Play, hand: Hand) -> Flow[None]:
 
 
 @decides("19:47-2.15(c)")
-def burn_exposed(play: Play) -> Flow[None]:
+def burn_exposed(play: BlackjackPlay) -> Flow[None]:
     """2.15(c): what neither a player nor the dealer could use is burned."""
     cards = play.t.books.cards(EXPOSED)
     if cards:

@@ -5,7 +5,7 @@ from croupier.games.blackjack.dealers_hand import dealer_plays
 from croupier.games.blackjack.dealing import deal, pay_blackjacks
 from croupier.games.blackjack.determinant import determine_side
 from croupier.games.blackjack.events import BlackjackNotDealt, BlackjackVoid, BlackjackVoided
-from croupier.games.blackjack.in_play import EXPOSED, Hand, Play, Stake
+from croupier.games.blackjack.in_play import EXPOSED, BlackjackHandInPlay, BlackjackPlay, BlackjackStake
 from croupier.games.blackjack.insurance import offer_insurance, read_hole_card
 from croupier.games.blackjack.moments import (
     after_reader,
@@ -45,7 +45,7 @@ def round_of_play(t: BlackjackTable, command: BeginRound) -> Flow[None]:
         return
     yield from line_up(t)
     yield from determine_side(t)
-    play = Play(t, t.deck(t.back_in_turn), _hands(t))
+    play = BlackjackPlay(t, t.deck(t.back_in_turn), _hands(t))
     try:
         yield from _play(play)
     except RoundVoid as void:
@@ -55,18 +55,18 @@ def round_of_play(t: BlackjackTable, command: BeginRound) -> Flow[None]:
     yield Ended(cites=(P("2.6(i)"),), procedure="round", number=number)
 
 
-def _hands(t: BlackjackTable) -> list[Hand]:
+def _hands(t: BlackjackTable) -> list[BlackjackHandInPlay]:
     """A hand for each box with a wager; 2.13(c): who calls the decisions comes first, then the others."""
     hands = []
     for box in t.positions:
-        stakes = [Stake(seat, box, spot=spot) for seat in t.players_at(box) for spot in spots_of(t, seat, box)]
+        stakes = [BlackjackStake(seat, box, spot=spot) for seat in t.players_at(box) for spot in spots_of(t, seat, box)]
         if stakes:
-            hands.append(Hand(box, stakes, concealed=t.rules.cards_face_down))
+            hands.append(BlackjackHandInPlay(box, stakes, concealed=t.rules.cards_face_down))
     return hands
 
 
 @decides("19:47-2.6")
-def _play(play: Play) -> Flow[None]:
+def _play(play: BlackjackPlay) -> Flow[None]:
     """2.6: the cards are dealt; against a blackjack that the reader shows the round is settled at once."""
     yield from before_first_card(play)
     yield from deal(play)
@@ -86,7 +86,7 @@ def _play(play: Play) -> Flow[None]:
     yield from settle(play)
 
 
-def _void(play: Play, void: RoundVoid) -> Flow[None]:
+def _void(play: BlackjackPlay, void: RoundVoid) -> Flow[None]:
     """All hands are dead: every wager that stands goes back, and the cards go to the discard rack."""
     assert isinstance(void.reason, BlackjackVoid)
     yield BlackjackVoided(cites=void.cites, reason=void.reason)

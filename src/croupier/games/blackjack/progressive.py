@@ -16,11 +16,16 @@ from croupier.games.blackjack.events import (
     LightVerified,
     ProgressiveTakenIn,
 )
-from croupier.games.blackjack.in_play import Play, ask_in_play
+from croupier.games.blackjack.in_play import BlackjackPlay, ask_in_play
 from croupier.games.blackjack.optional import Optional, first_cards, from_right, give_back
-from croupier.games.blackjack.pay_tables import PROGRESSIVE_WAGER, ProgressiveLine, meter_shares, progressive_lines
+from croupier.games.blackjack.pay_tables import (
+    PROGRESSIVE_WAGER,
+    BlackjackProgressiveLine,
+    meter_shares,
+    progressive_lines,
+)
 from croupier.games.blackjack.reading_choices import ProgressiveWager
-from croupier.games.blackjack.rules import Area, Kind, ProgressiveRules
+from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind, BlackjackProgressiveRules
 from croupier.games.blackjack.table import METER_NAME, BlackjackTable, light_key
 from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.table.about import PayoutOf
@@ -34,6 +39,7 @@ from croupier.table.commands import (
     ValidatePayout,
     WagersRegistered,
 )
+from croupier.table.refusals import in_words
 from croupier.table.seating import fill_for
 from croupier.table.steps import (
     Asset,
@@ -58,15 +64,20 @@ WHOLE_PAYMENT, SHARED, SPLIT_CARDS, STAYS_ON_METER, NOT_LIT = 54, 53, 52, 64, 69
 @decides("19:47-2.19(b)")
 def verify_lights(t: BlackjackTable) -> Flow[None]:
     """2.19(b): before "No more bets" the dealer holds the chips against the lights."""
-    placed = [box for box in t.positions for seat in t.books.seats if t.stake(seat, str(Area(Kind.PROGRESSIVE, box)))]
+    placed = [
+        box
+        for box in t.positions
+        for seat in t.books.seats
+        if t.stake(seat, str(BlackjackArea(BlackjackKind.PROGRESSIVE, box)))
+    ]
     if placed:
         yield LightsVerified(cites=(P("2.19(b)"), E("1.10(j)")), boxes=tuple(placed))
 
 
 @decides("19:47-2.19(b)")
-def register(play: Play) -> Flow[None]:
+def register(play: BlackjackPlay) -> Flow[None]:
     """2.19(b): after "No more bets" the wagers are registered on the meter, and the chips are in the acceptors."""
-    placed = from_right(play, Kind.PROGRESSIVE)
+    placed = from_right(play, BlackjackKind.PROGRESSIVE)
     if not placed:
         return
 
@@ -74,7 +85,7 @@ def register(play: Play) -> Flow[None]:
         if isinstance(command, WagersRegistered):
             unknown = set(command.not_accepted) - {f"{one.seat}:{one.area}" for one in placed}
             if unknown:
-                return Refusal(f"no such progressive wager: {', '.join(sorted(unknown))}", (P("2.19(b)"),))
+                return in_words(f"no such progressive wager: {', '.join(sorted(unknown))}", (P("2.19(b)"),))
         return None
 
     words = "The dealer registers the progressive wagers on the meter"
@@ -89,7 +100,7 @@ def register(play: Play) -> Flow[None]:
 
 
 @decides("19:47-2.19(b)", "19:47-2.19(i)")
-def _take_in(play: Play, one: Optional) -> Flow[None]:
+def _take_in(play: BlackjackPlay, one: Optional) -> Flow[None]:
     """2.19(b), (i): the chip goes into the table inventory, and the meter grows by its rate of the wager."""
     t, terms = play.t, _rules(play).meter
     play.registered[one.box] = one.seat
@@ -110,7 +121,7 @@ def _take_in(play: Play, one: Optional) -> Flow[None]:
 
 
 @decides("19:47-2.19(e)")
-def best(play: Play, box: int) -> tuple[ProgressiveLine, Pays] | None:
+def best(play: BlackjackPlay, box: int) -> tuple[BlackjackProgressiveLine, Pays] | None:
     """2.19(e): the highest combination of the first cards at a box; None if it has none."""
     cards: tuple[Card, ...] = first_cards(play, box)[:4]
     meter = play.t.books.meters[METER_NAME].display
@@ -118,13 +129,13 @@ def best(play: Play, box: int) -> tuple[ProgressiveLine, Pays] | None:
 
 
 @decides("19:47-2.19(h)")
-def waits_at(play: Play, box: int) -> bool:
+def waits_at(play: BlackjackPlay, box: int) -> bool:
     """2.19(h): four aces share the meter with all others of this round, so they wait until every card is dealt."""
     return box in play.registered and not play.all_dealt and _has_four_aces(play, box)
 
 
 @decides("19:47-2.19(d)", "19:47-2.19(g)", "19:47-2.19(h)")
-def settle_progressive(play: Play, box: int) -> Flow[None]:
+def settle_progressive(play: BlackjackPlay, box: int) -> Flow[None]:
     """2.19(d), (g), (h): with the blackjack wager, whatever the dealer has."""
     if box not in play.registered or waits_at(play, box):
         return
@@ -142,7 +153,7 @@ def settle_progressive(play: Play, box: int) -> Flow[None]:
 
 
 @decides("19:47-2.19(g)", "19:47-2.19(g)1", "19:47-2.19(g)2", "19:47-2.19(g)3")
-def _verify(play: Play, box: int, line: ProgressiveLine) -> Flow[None]:
+def _verify(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine) -> Flow[None]:
     """2.19(g) with all items."""
     yield AcesVerified(cites=(P("2.19(g)1"), P("2.19(g)")), box=box, aces=Aces[line.name])
     yield LightVerified(cites=(P("2.19(g)2"),), box=box)
@@ -152,7 +163,7 @@ def _verify(play: Play, box: int, line: ProgressiveLine) -> Flow[None]:
 
 
 @decides("19:47-2.19(c)")
-def _pay_amount(play: Play, box: int, line: ProgressiveLine, pays: Award) -> Flow[None]:
+def _pay_amount(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine, pays: Award) -> Flow[None]:
     """2.19(c): a fixed amount, from the table inventory (reading 54)."""
     cites = (P("2.19(c)"), P("2.19(h)"), P("2.19(d)"), P("2.19(e)"))
     readings = _of_split(play, box)
@@ -162,7 +173,7 @@ def _pay_amount(play: Play, box: int, line: ProgressiveLine, pays: Award) -> Flo
 
 
 @decides("19:47-2.19(h)")
-def _pay_share(play: Play, box: int, line: ProgressiveLine, pays: Pays) -> Flow[None]:
+def _pay_share(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine, pays: Pays) -> Flow[None]:
     """2.19(h): the whole meter, or an equal share of it, as it is when the first of them is to be paid."""
     if play.shares is None:
         yield from _divide(play)
@@ -185,7 +196,7 @@ def _pay_share(play: Play, box: int, line: ProgressiveLine, pays: Pays) -> Flow[
 
 
 @decides("19:47-2.19(h)", "19:47-2.19(i)")
-def _divide(play: Play) -> Flow[None]:
+def _divide(play: BlackjackPlay) -> Flow[None]:
     """2.19(h), (i): the meter is paid out once, to all who share it, and starts anew."""
     t, terms = play.t, _rules(play)
     winners = [box for box in t.positions[::-1] if box in play.registered and _has_four_aces(play, box)]
@@ -202,17 +213,17 @@ def _divide(play: Play) -> Flow[None]:
     yield meter_moved((P("2.19(i)"),), now, after, Decrease.RESET.value, funded=Fraction(funded))
 
 
-def _has_four_aces(play: Play, box: int) -> bool:
-    return ProgressiveLine.FOUR_ACES in progressive_lines(first_cards(play, box)[:4])
+def _has_four_aces(play: BlackjackPlay, box: int) -> bool:
+    return BlackjackProgressiveLine.FOUR_ACES in progressive_lines(first_cards(play, box)[:4])
 
 
-def _of_split(play: Play, box: int) -> tuple[int, ...]:
+def _of_split(play: BlackjackPlay, box: int) -> tuple[int, ...]:
     split = any(hand.split for hand in play.hands_at(box))
     return (WHOLE_PAYMENT, SPLIT_CARDS) if split else (WHOLE_PAYMENT,)
 
 
 def _settled(
-    play: Play,
+    play: BlackjackPlay,
     box: int,
     outcome: Outcome,
     due: Cents,
@@ -224,7 +235,7 @@ def _settled(
     arithmetic: str = "",
 ) -> Settled:
     """How a progressive wager ends: its chip is in the inventory, and comes back only where it is so filed."""
-    seat, area = play.registered.pop(box), Area(Kind.PROGRESSIVE, box)
+    seat, area = play.registered.pop(box), BlackjackArea(BlackjackKind.PROGRESSIVE, box)
     stays = f"{show(PROGRESSIVE_WAGER)} stays in the inventory"
     returned = _returned(play) if outcome is Outcome.WIN else 0
     besides = "the wager returned besides" if returned else "the whole payment"
@@ -246,21 +257,21 @@ def _settled(
     )
 
 
-def _returned(play: Play) -> Cents:
+def _returned(play: BlackjackPlay) -> Cents:
     """Reading 54: what comes back of a winning wager besides the payout."""
     return PROGRESSIVE_WAGER if _rules(play).wager is ProgressiveWager.RETURNED else 0
 
 
-def _chip_back(play: Play, box: int) -> tuple[Posting, ...]:
+def _chip_back(play: BlackjackPlay, box: int) -> tuple[Posting, ...]:
     returned = _returned(play)
     return (Posting(INVENTORY, stack(_seat(play, box)), returned),) if returned else ()
 
 
-def return_progressive(play: Play, box: int, why: str, cites: tuple[Cite, ...], reading: int) -> Flow[None]:
+def return_progressive(play: BlackjackPlay, box: int, why: str, cites: tuple[Cite, ...], reading: int) -> Flow[None]:
     """A wager that is not decided goes back out of the inventory; what the meter gained stays on it (reading 64)."""
     if box not in play.registered:
         return
-    area, seat = Area(Kind.PROGRESSIVE, box), play.registered.pop(box)
+    area, seat = BlackjackArea(BlackjackKind.PROGRESSIVE, box), play.registered.pop(box)
     yield from fill_for(play.t, PROGRESSIVE_WAGER)
     yield Settled(
         cites=cites,
@@ -280,11 +291,11 @@ def return_progressive(play: Play, box: int, why: str, cites: tuple[Cite, ...], 
     )
 
 
-def _seat(play: Play, box: int) -> int:
+def _seat(play: BlackjackPlay, box: int) -> int:
     return play.registered[box]
 
 
-def _rules(play: Play) -> ProgressiveRules:
+def _rules(play: BlackjackPlay) -> BlackjackProgressiveRules:
     assert play.t.rules.progressive is not None
     return play.t.rules.progressive
 
@@ -296,13 +307,13 @@ def check_light(t: BlackjackTable, command: LightFault | LightRepaired) -> Refus
     """Whether it can be that a light fails, or works again."""
     position, cites = command.position, (P("2.15(n)"),)
     if t.rules.progressive is None:
-        return Refusal("the progressive blackjack wager is not offered here", (P("2.19(a)"),))
+        return in_words("the progressive blackjack wager is not offered here", (P("2.19(a)"),))
     if position not in t.positions:
-        return Refusal(f"there is no box {position}", cites, f"boxes 1 to {len(t.positions)}")
+        return in_words(f"there is no box {position}", cites, f"boxes 1 to {len(t.positions)}")
     out = bool(t.books.number(light_key(position)))
     if out == isinstance(command, LightFault):
         state = "does not work already" if out else "works"
-        return Refusal(f"the light of box {position} {state}", cites)
+        return in_words(f"the light of box {position} {state}", cites)
     return None
 
 
@@ -316,7 +327,7 @@ def light(t: BlackjackTable, command: LightFault | LightRepaired) -> Flow[None]:
         return
     yield LightFailed(cites=cites, box=position)
     yield Noted(cites=cites, key=light_key(position), value=1)
-    area = Area(Kind.PROGRESSIVE, position)
+    area = BlackjackArea(BlackjackKind.PROGRESSIVE, position)
     for seat in sorted(t.books.seats):
         amount = t.stake(seat, str(area))
         if amount:
@@ -326,5 +337,5 @@ def light(t: BlackjackTable, command: LightFault | LightRepaired) -> Flow[None]:
             )
 
 
-def _payout(play: Play, box: int) -> PayoutOf:
-    return PayoutOf(_seat(play, box), str(Area(Kind.PROGRESSIVE, box)))
+def _payout(play: BlackjackPlay, box: int) -> PayoutOf:
+    return PayoutOf(_seat(play, box), str(BlackjackArea(BlackjackKind.PROGRESSIVE, box)))

@@ -2,7 +2,7 @@
 
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.bart_carter import insert_discards
-from croupier.games.blackjack.choices import Shuffling
+from croupier.games.blackjack.choices import BlackjackShuffling
 from croupier.games.blackjack.events import CuttingCardPlaced, CuttingCardReached, DealerChanged
 from croupier.games.blackjack.table import BEHIND, CAME, NOT_COME, RESHUFFLE, SHOE_ROUNDS, BlackjackTable
 from croupier.regulation import Cite, Paragraphs, decides
@@ -35,7 +35,7 @@ def ready_shoe(t: BlackjackTable) -> Flow[None]:
         order = t.books.cards(stacked(back))
         if order and not t.books.cards(t.shoe_of(back)):
             yield from _ready_stack(t, back, order, new_game=new_game)
-    if t.rules.shuffling is Shuffling.BART_CARTER:
+    if t.rules.shuffling is BlackjackShuffling.BART_CARTER:
         for back in t.backs:
             yield from insert_discards(t, back)
 
@@ -59,7 +59,7 @@ def _shuffle_due(t: BlackjackTable, back: str) -> bool:
     """2.5, 2.2(e), 2.21: after the cutting card, at the house's will, and after each round of a continuous device."""
     if not t.books.cards(t.shoe_of(back)):
         return True
-    continuous = t.rules.shuffling is Shuffling.CONTINUOUS and bool(t.books.cards(t.discards_of(back)))
+    continuous = t.rules.shuffling is BlackjackShuffling.CONTINUOUS and bool(t.books.cards(t.discards_of(back)))
     return t.books.number(t.of_side(CAME, back), NOT_COME) != NOT_COME or bool(t.books.number(RESHUFFLE)) or continuous
 
 
@@ -75,7 +75,7 @@ def _shuffle_used(t: BlackjackTable, used: str) -> Flow[None]:
     cites: tuple[Cite, ...] = (P("2.5"),)
     if batches:
         cites = (P("2.2(e)"), P("2.5")) if t.rules.six_to_five else (P("2.2(d)3"), P("2.5"))
-    if t.rules.shuffling is Shuffling.CONTINUOUS:
+    if t.rules.shuffling is BlackjackShuffling.CONTINUOUS:
         cites = (P("2.21"),)
     yield from shuffle(t, used, source=discards, cites=cites)
     if batches and t.shuffler is not None:
@@ -95,7 +95,7 @@ def _has_batches(t: BlackjackTable) -> bool:
 
 def _ready_stack(t: BlackjackTable, back: str, order: tuple[Card, ...], *, new_game: bool) -> Flow[None]:
     first = next(iter(t.books.seats)) if new_game else _offered_first(t, back)
-    continuous = t.rules.shuffling is Shuffling.CONTINUOUS and t.shuffler is not None
+    continuous = t.rules.shuffling is BlackjackShuffling.CONTINUOUS and t.shuffler is not None
     if not continuous:
         order = yield from cut_cards(t, t.deck(back), order, first)
     yield from _load(t, back, order, continuous=continuous)
@@ -141,7 +141,7 @@ def new_dealer(t: BlackjackTable) -> Flow[None]:
     """2.6: a dealer who comes to the table burns a card, unless a device has reshuffled the cards (2.21)."""
     yield Begun(cites=(P("2.6"),), procedure="change of dealer", number=1)
     yield DealerChanged(cites=(P("2.6"),))
-    if t.books.cards(t.shoe) and t.rules.shuffling is not Shuffling.CONTINUOUS:
+    if t.books.cards(t.shoe) and t.rules.shuffling is not BlackjackShuffling.CONTINUOUS:
         yield from look_for_cutting_card(t, 0)
         yield from burn(t, t.back_in_turn, P("2.6"))
     yield Ended(cites=(P("2.6"),), procedure="change of dealer", number=1)

@@ -10,7 +10,7 @@ from croupier.equipment.meter import MeterTerms
 from croupier.equipment.money import Cents, Odds
 from croupier.equipment.pays import PayTable
 from croupier.games.blackjack.bonus_award import BonusWager, Distribution, distribution, house_advantage
-from croupier.games.blackjack.choices import Additional, Shuffling, SoftSeventeen
+from croupier.games.blackjack.choices import Additional, BlackjackShuffling, SoftSeventeen
 from croupier.games.blackjack.options import SCHEMA as SCHEMA
 from croupier.games.blackjack.pay_tables import (
     BLACKJACK,
@@ -24,10 +24,10 @@ from croupier.games.blackjack.pay_tables import (
     STREAK,
     THIRTEEN,
     TWENTY,
+    BlackjackProgressiveLine,
     MatchLine,
     MeterSharers,
     OneSeven,
-    ProgressiveLine,
     SevensLine,
     SplitCards,
     StreakLine,
@@ -63,7 +63,7 @@ ONLY_PROGRESSIVE = Limits(PROGRESSIVE_WAGER, PROGRESSIVE_WAGER)
 """Wagers of one amount."""
 
 
-class Kind(Enum):
+class BlackjackKind(Enum):
     """The kinds of wager that have an area of their own before the first card."""
 
     BET = "bet"
@@ -100,36 +100,36 @@ class Kind(Enum):
 
 
 STREAKS = {
-    StreakLine.TWO: Kind.STREAK_2,
-    StreakLine.THREE: Kind.STREAK_3,
-    StreakLine.FOUR: Kind.STREAK_4,
-    StreakLine.FIVE: Kind.STREAK_5,
+    StreakLine.TWO: BlackjackKind.STREAK_2,
+    StreakLine.THREE: BlackjackKind.STREAK_3,
+    StreakLine.FOUR: BlackjackKind.STREAK_4,
+    StreakLine.FIVE: BlackjackKind.STREAK_5,
 }
 
 _WORDS = {
-    Kind.BET: "blackjack wager",
-    Kind.SECOND: "blackjack wager against the second hand",
-    Kind.THIRD: "blackjack wager against the third hand",
-    Kind.OVER: "over 13 wager",
-    Kind.UNDER: "under 13 wager",
-    Kind.SUIT: "same-suit wager",
-    Kind.SEVENS: "sevens wager",
-    Kind.PROGRESSIVE: "progressive blackjack wager",
-    Kind.BONUS: "blackjack bonus wager",
+    BlackjackKind.BET: "blackjack wager",
+    BlackjackKind.SECOND: "blackjack wager against the second hand",
+    BlackjackKind.THIRD: "blackjack wager against the third hand",
+    BlackjackKind.OVER: "over 13 wager",
+    BlackjackKind.UNDER: "under 13 wager",
+    BlackjackKind.SUIT: "same-suit wager",
+    BlackjackKind.SEVENS: "sevens wager",
+    BlackjackKind.PROGRESSIVE: "progressive blackjack wager",
+    BlackjackKind.BONUS: "blackjack bonus wager",
     **{kind: f"streak wager on {line.hands}" for line, kind in STREAKS.items()},
-    Kind.MATCH: "match-the-dealer wager",
-    Kind.TWENTY: "twenty point bonus wager",
+    BlackjackKind.MATCH: "match-the-dealer wager",
+    BlackjackKind.TWENTY: "twenty point bonus wager",
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Area:
+class BlackjackArea:
     """A betting area: the kind of wager and the box that it belongs to; its text is ``bet.3``.
 
     Boxes are numbered as they are dealt to: 1 is farthest to the dealer's left.
     """
 
-    kind: Kind
+    kind: BlackjackKind
     box: int
 
     def __str__(self) -> str:
@@ -184,19 +184,19 @@ class SevensRules:
 
 
 @dataclass(frozen=True, slots=True)
-class ProgressiveRules:
+class BlackjackProgressiveRules:
     """2.19."""
 
     meter: MeterTerms
     sharers: MeterSharers
     limits: Limits = ONLY_PROGRESSIVE
-    table: PayTable[ProgressiveLine] = PROGRESSIVE
+    table: PayTable[BlackjackProgressiveLine] = PROGRESSIVE
     wager: ProgressiveWager = ProgressiveWager.KEPT
     """Reading 54."""
 
 
 @dataclass(frozen=True, slots=True)
-class BonusRules:
+class BlackjackBonusRules:
     """2.20."""
 
     awards: dict[Cents, Distribution]
@@ -261,7 +261,7 @@ AdditionalRules = ThirteenRules | SameSuitRules | SevensRules
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class BlackjackRules:
     """The choices of one table."""
 
     licensee: str
@@ -274,7 +274,7 @@ class Rules:
     """From which a round is dealt: of one batch, or of one side of a double shoe."""
     backs: tuple[str, ...]
     preshuffled: bool
-    shuffling: Shuffling
+    shuffling: BlackjackShuffling
     double_shoe: bool
     penetration: Fraction | None
     """How much of the stack lies before the cutting card; None where none is put back (2.1, 2.21)."""
@@ -307,8 +307,8 @@ class Rules:
     bet: Limits
     multiple_action: MultipleActionRules | None
     additional: AdditionalRules | None
-    progressive: ProgressiveRules | None
-    bonus: BonusRules | None
+    progressive: BlackjackProgressiveRules | None
+    bonus: BlackjackBonusRules | None
     streak: StreakRules | None
     match: MatchRules | None
     twenty: TwentyRules | None
@@ -328,7 +328,7 @@ class Rules:
     @property
     def batches(self) -> int:
         """How many stacks of ``decks`` decks there are: batches (2.2(d)1, (e)) or sides of a double shoe (2.2(c))."""
-        return 2 if self.double_shoe or self.shuffling is Shuffling.AUTOMATED else 1
+        return 2 if self.double_shoe or self.shuffling is BlackjackShuffling.AUTOMATED else 1
 
     @property
     @decides("19:47-2.2(a)", "19:47-2.2(c)")
@@ -346,54 +346,54 @@ class Rules:
         """2.5: the cutting card stands after so many cards of a stack."""
         return None if self.penetration is None else int(self.penetration * self.cards_in_stack)
 
-    def limits(self, kind: Kind) -> Limits | None:
+    def limits(self, kind: BlackjackKind) -> Limits | None:
         """What a wager of a kind may amount to; None if it is not offered."""
-        if kind is Kind.BET:
+        if kind is BlackjackKind.BET:
             return self.bet
-        if kind in (Kind.SECOND, Kind.THIRD):
+        if kind in (BlackjackKind.SECOND, BlackjackKind.THIRD):
             action = self.multiple_action
-            return None if action is None else action.second if kind is Kind.SECOND else action.third
+            return None if action is None else action.second if kind is BlackjackKind.SECOND else action.third
         if kind in _ADDITIONAL:
             offered = self.additional
             return offered.limits if isinstance(offered, _ADDITIONAL[kind]) else None
         wager = {
-            Kind.PROGRESSIVE: self.progressive,
-            Kind.BONUS: self.bonus,
-            Kind.MATCH: self.match,
-            Kind.TWENTY: self.twenty,
+            BlackjackKind.PROGRESSIVE: self.progressive,
+            BlackjackKind.BONUS: self.bonus,
+            BlackjackKind.MATCH: self.match,
+            BlackjackKind.TWENTY: self.twenty,
         }.get(kind, self.streak)
         return None if wager is None else wager.limits
 
-    def offers(self, kind: Kind) -> bool:
+    def offers(self, kind: BlackjackKind) -> bool:
         return self.limits(kind) is not None
 
-    def accepts(self, kind: Kind, amount: Cents) -> bool:
+    def accepts(self, kind: BlackjackKind, amount: Cents) -> bool:
         """Whether a wager of a kind may have an amount, as far as limits go. A blackjack bonus has one or two."""
-        if kind is Kind.BONUS:
+        if kind is BlackjackKind.BONUS:
             return self.bonus is not None and amount in self.bonus.awards
         limits = self.limits(kind)
         return limits is not None and amount in limits
 
     @decides("19:47-2.3(c)", "19:47-2.17(f)", "19:47-2.23(d)", "19:47-2.24(c)")
-    def accepts_coupons(self, kind: Kind) -> bool:
+    def accepts_coupons(self, kind: BlackjackKind) -> bool:
         """2.3(c), 2.17(f), 2.23(d), 2.24(c): whether a match play coupon may go with a wager of a kind."""
-        if kind in (Kind.BET, Kind.SECOND, Kind.THIRD):
+        if kind in (BlackjackKind.BET, BlackjackKind.SECOND, BlackjackKind.THIRD):
             return self.match_play and self.offers(kind)
         if kind in _ADDITIONAL:
             return self.offers(kind) and self.additional is not None and self.additional.match_play
-        named = {Kind.MATCH: self.match, Kind.TWENTY: self.twenty}.get(kind)
+        named = {BlackjackKind.MATCH: self.match, BlackjackKind.TWENTY: self.twenty}.get(kind)
         return named is not None and named.match_play
 
-    def areas_of(self, box: int) -> tuple[Area, ...]:
+    def areas_of(self, box: int) -> tuple[BlackjackArea, ...]:
         """The areas offered at a box."""
-        return tuple(Area(kind, box) for kind in Kind if self.offers(kind))
+        return tuple(BlackjackArea(kind, box) for kind in BlackjackKind if self.offers(kind))
 
 
-_ADDITIONAL: dict[Kind, type[AdditionalRules]] = {
-    Kind.OVER: ThirteenRules,
-    Kind.UNDER: ThirteenRules,
-    Kind.SUIT: SameSuitRules,
-    Kind.SEVENS: SevensRules,
+_ADDITIONAL: dict[BlackjackKind, type[AdditionalRules]] = {
+    BlackjackKind.OVER: ThirteenRules,
+    BlackjackKind.UNDER: ThirteenRules,
+    BlackjackKind.SUIT: SameSuitRules,
+    BlackjackKind.SEVENS: SevensRules,
 }
 
 
@@ -433,7 +433,7 @@ def _additional(filing: Filing) -> AdditionalRules | None:
     return SameSuitRules(limits, match_play, table, KingAndQueen(filing["readings.king_and_queen"]))
 
 
-def _progressive(filing: Filing) -> ProgressiveRules | None:
+def _progressive(filing: Filing) -> BlackjackProgressiveRules | None:
     if not filing["wagers.progressive.offered"]:
         return None
     meter = "wagers.progressive.meter"
@@ -446,10 +446,10 @@ def _progressive(filing: Filing) -> ProgressiveRules | None:
         largest_wager=PROGRESSIVE_WAGER,
     )
     sharers = MeterSharers(filing["readings.meter_sharers"])
-    return ProgressiveRules(terms, sharers, wager=ProgressiveWager(filing["readings.progressive_wager"]))
+    return BlackjackProgressiveRules(terms, sharers, wager=ProgressiveWager(filing["readings.progressive_wager"]))
 
 
-def _bonus(filing: Filing) -> BonusRules | None:
+def _bonus(filing: Filing) -> BlackjackBonusRules | None:
     if not filing["wagers.bonus.offered"]:
         return None
     awards = {
@@ -457,7 +457,7 @@ def _bonus(filing: Filing) -> BonusRules | None:
         for stake, name in BONUS_KEYS.items()
         if filing[f"wagers.bonus.{name}"]
     }
-    return BonusRules(awards, BonusWager(filing["readings.bonus_wager"]), filing["cards.decks"])
+    return BlackjackBonusRules(awards, BonusWager(filing["readings.bonus_wager"]), filing["cards.decks"])
 
 
 def _streak(filing: Filing) -> StreakRules | None:
@@ -499,10 +499,10 @@ def _twenty(filing: Filing) -> TwentyRules | None:
     )
 
 
-def rules_of(filing: Filing) -> Rules:
+def rules_of(filing: Filing) -> BlackjackRules:
     """The choices of a filing without defects."""
     six_to_five = filing["variation.six_to_five"]
-    return Rules(
+    return BlackjackRules(
         licensee=filing["licensee"],
         name=filing["table"],
         edition=filing["edition"],
@@ -511,7 +511,7 @@ def rules_of(filing: Filing) -> Rules:
         decks=filing["cards.decks"],
         backs=filing["cards.backs"],
         preshuffled=filing["cards.preshuffled"],
-        shuffling=Shuffling(filing["shuffling.method"]),
+        shuffling=BlackjackShuffling(filing["shuffling.method"]),
         double_shoe=filing["shoe.double"],
         penetration=filing.get("shoe.penetration"),
         reader=filing["reader.used"],

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from croupier.equipment.money import Odds
 from croupier.games.blackjack.concealed import show
 from croupier.games.blackjack.events import TotalsCompared
-from croupier.games.blackjack.in_play import Hand, Play, Stake
+from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay, BlackjackStake
 from croupier.games.blackjack.moments import after_all, hand_over
 from croupier.games.blackjack.pay_tables import FIVE_CARDS, WIN
 from croupier.games.blackjack.paying import (
@@ -32,7 +32,7 @@ SPLIT_21, ADDED_OVER_21, NEITHER = 72, 73, 87
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class BlackjackVerdict:
     """What a hand comes to against the dealer's: by which paragraphs, in words, and at what odds if it wins."""
 
     outcome: Outcome
@@ -43,7 +43,7 @@ class Verdict:
 
 
 @decides("19:47-2.6(i)")
-def settle(play: Play) -> Flow[None]:
+def settle(play: BlackjackPlay) -> Flow[None]:
     """2.6(i): from the dealer's right, wagers are settled and cards picked up; the dealer's cards come last."""
     play.all_dealt = True
     for hand in play.at_stake()[::-1]:
@@ -53,7 +53,7 @@ def settle(play: Play) -> Flow[None]:
     yield from collect_cards(play, DEALER, P("2.6(i)"))
 
 
-def settle_hand(play: Play, hand: Hand, *also: Cite) -> Flow[None]:
+def settle_hand(play: BlackjackPlay, hand: BlackjackHandInPlay, *also: Cite) -> Flow[None]:
     """What is wagered on a hand against the dealer's hand that was played; all of it, if the hand is over 21."""
     yield from show(play, hand)
     if hand.face_down:
@@ -92,47 +92,47 @@ def settle_hand(play: Play, hand: Hand, *also: Cite) -> Flow[None]:
     "19:47-2.16(a)",
     "19:47-2.16(b)",
 )
-def verdict(play: Play, hand: Hand) -> Verdict:
+def verdict(play: BlackjackPlay, hand: BlackjackHandInPlay) -> BlackjackVerdict:
     """2.3(a) with all items, (b), 2.16, (a), (b): what a hand comes to against a dealer without a blackjack."""
     mine, its = play.total(hand).points, total(play.dealer).points
     if mine > TWENTY_ONE:
         readings = (NEITHER, *added_readings(play, hand))
-        return Verdict(Outcome.LOSE, f"{mine}, over 21", over_21_cites(play), readings=readings)
+        return BlackjackVerdict(Outcome.LOSE, f"{mine}, over 21", over_21_cites(play), readings=readings)
     if play.is_blackjack(hand):
         cite = P("2.3(a)3") if its == TWENTY_ONE else P("2.3(a)2")
-        return Verdict(Outcome.WIN, "blackjack", (P("2.7"), cite), play.t.rules.blackjack_pays)
+        return BlackjackVerdict(Outcome.WIN, "blackjack", (P("2.7"), cite), play.t.rules.blackjack_pays)
     five = play.t.rules.five_cards and mine == TWENTY_ONE and len(play.cards(hand)) == FIVE
     if five and its != TWENTY_ONE:
-        return Verdict(Outcome.WIN, "21 in five cards", (P("2.16(a)"), P("2.3(a)4")), FIVE_CARDS)
+        return BlackjackVerdict(Outcome.WIN, "21 in five cards", (P("2.16(a)"), P("2.3(a)4")), FIVE_CARDS)
     if its > TWENTY_ONE:
-        return Verdict(Outcome.WIN, f"{mine}, and the dealer is over 21", (P("2.3(a)1"), P("2.3(e)")))
+        return BlackjackVerdict(Outcome.WIN, f"{mine}, and the dealer is over 21", (P("2.3(a)1"), P("2.3(e)")))
     if mine > its:
-        return Verdict(Outcome.WIN, f"{mine} against {its}", (P("2.3(a)2"), P("2.3(e)")))
+        return BlackjackVerdict(Outcome.WIN, f"{mine} against {its}", (P("2.3(a)2"), P("2.3(e)")))
     if mine == its:
         return _equal(play, hand, mine, five=five)
     line = f"{mine} against {its}, and the dealer's total is higher"
-    return Verdict(Outcome.LOSE, line, (P("2.3(a)"), P("2.3(b)")), readings=(NEITHER,))
+    return BlackjackVerdict(Outcome.LOSE, line, (P("2.3(a)"), P("2.3(b)")), readings=(NEITHER,))
 
 
 @decides("19:47-2.3(a)3", "19:47-2.3(b)", "19:47-2.16(b)")
-def _equal(play: Play, hand: Hand, points: int, *, five: bool) -> Verdict:
+def _equal(play: BlackjackPlay, hand: BlackjackHandInPlay, points: int, *, five: bool) -> BlackjackVerdict:
     """2.3(a)3, (b), 2.16(b): equal totals are void, unless two cards make 21 against more (reading 72)."""
     line = f"{points} against {points}"
     if not (hand.split and is_natural(play.cards(hand))):
-        return Verdict(Outcome.PUSH, line, (P("2.16(b)"), P("2.3(b)")) if five else (P("2.3(b)"),))
+        return BlackjackVerdict(Outcome.PUSH, line, (P("2.16(b)"), P("2.3(b)")) if five else (P("2.3(b)"),))
     if play.t.rules.split_21 is SplitTwentyOne.VOID:
-        return Verdict(Outcome.PUSH, line, (P("2.3(b)"),), readings=(SPLIT_21,))
+        return BlackjackVerdict(Outcome.PUSH, line, (P("2.3(b)"),), readings=(SPLIT_21,))
     line = "21 in two cards against 21 in more"
-    return Verdict(Outcome.WIN, line, (P("2.3(a)3"), P("2.3(e)")), readings=(SPLIT_21,))
+    return BlackjackVerdict(Outcome.WIN, line, (P("2.3(a)3"), P("2.3(e)")), readings=(SPLIT_21,))
 
 
 @decides("19:47-2.6", "19:47-2.18(f)")
-def over_21_cites(play: Play) -> tuple[Cite, ...]:
+def over_21_cites(play: BlackjackPlay) -> tuple[Cite, ...]:
     """2.6, 2.18(f): by which paragraphs a hand over 21 is lost; 2.3(a) has no case in which it wins."""
     return (P("2.6"), P("2.3(a)"), *((P("2.18(f)"),) if play.t.rules.multiple_action else ()))
 
 
-def added_readings(play: Play, hand: Hand) -> tuple[int, ...]:
+def added_readings(play: BlackjackPlay, hand: BlackjackHandInPlay) -> tuple[int, ...]:
     """Reading 73 bears on a hand over 21 to which something was added while the dealer may have a blackjack."""
     rules = play.t.rules
     may_come = play.may_have_blackjack and not play.known and rules.multiple_action is None
@@ -140,12 +140,12 @@ def added_readings(play: Play, hand: Hand) -> tuple[int, ...]:
 
 
 @decides("19:47-2.10", "19:47-2.11")
-def has_added(play: Play, hand: Hand) -> bool:
+def has_added(play: BlackjackPlay, hand: BlackjackHandInPlay) -> bool:
     """2.10, 2.11: whether a wager on a hand was added in doubling down or splitting."""
     return any(not one.original or play.t.stake(one.seat, one.double_area) for one in hand.live())
 
 
-def _compared(play: Play, hand: Hand, found: Verdict) -> TotalsCompared:
+def _compared(play: BlackjackPlay, hand: BlackjackHandInPlay, found: BlackjackVerdict) -> TotalsCompared:
     mine, its = play.total(hand), total(play.dealer)
     return TotalsCompared(
         cites=found.cites,
@@ -166,21 +166,23 @@ def _compared(play: Play, hand: Hand, found: Verdict) -> TotalsCompared:
 
 
 @decides("19:47-2.3(a)", "19:47-2.3(b)", "19:47-2.8", "19:47-2.16(b)")
-def _against_blackjack(play: Play, hand: Hand, stakes: list[Stake], also: tuple[Cite, ...]) -> Flow[None]:
+def _against_blackjack(
+    play: BlackjackPlay, hand: BlackjackHandInPlay, stakes: list[BlackjackStake], also: tuple[Cite, ...]
+) -> Flow[None]:
     """2.3(a), (b), 2.8, 2.16(b): a blackjack is void, and all else loses; 2.8: a surrendered hand the whole of its
     wager.
 
     2.10, 2.11: what was added in doubling down or splitting goes back, for only the original wager is lost.
     """
     if play.is_blackjack(hand) and not hand.surrendered:
-        found = Verdict(Outcome.PUSH, "blackjack against blackjack", (P("2.3(b)"), P("2.7")))
+        found = BlackjackVerdict(Outcome.PUSH, "blackjack against blackjack", (P("2.3(b)"), P("2.7")))
         yield _compared(play, hand, found)
         yield from return_stakes(play, stakes, Outcome.PUSH, found.finding, *found.cites, *also)
         return
     found = lost_to_blackjack(play, hand)
     over = (ADDED_OVER_21,) if play.total(hand).bust else ()
     if not any(one.original for one in stakes):
-        found = Verdict(Outcome.PUSH, found.finding, (P("2.11(d)"),))
+        found = BlackjackVerdict(Outcome.PUSH, found.finding, (P("2.11(d)"),))
     yield _compared(play, hand, found)
     books, line = play.t.books, found.finding
     for one in stakes:
@@ -196,18 +198,18 @@ def _against_blackjack(play: Play, hand: Hand, stakes: list[Stake], also: tuple[
         one.settled = True
 
 
-def lost_to_blackjack(play: Play, hand: Hand) -> Verdict:
+def lost_to_blackjack(play: BlackjackPlay, hand: BlackjackHandInPlay) -> BlackjackVerdict:
     """Why a hand that is no blackjack loses to one: 2.3(b) says so of 21, 2.8 of a surrendered hand.
 
     A lower total loses because it neither wins by 2.3(a) nor is the dealer's score (reading 87).
     """
     held, line = play.total(hand), "the dealer has a blackjack"
     if hand.surrendered:
-        return Verdict(Outcome.LOSE, line, (P("2.8"), P("2.1“Blackjack”")))
+        return BlackjackVerdict(Outcome.LOSE, line, (P("2.8"), P("2.1“Blackjack”")))
     if held.bust:
         readings = (NEITHER, ADDED_OVER_21)
-        return Verdict(Outcome.LOSE, f"{held.points}, over 21", over_21_cites(play), readings=readings)
+        return BlackjackVerdict(Outcome.LOSE, f"{held.points}, over 21", over_21_cites(play), readings=readings)
     if play.total(hand).points == TWENTY_ONE:
         five = play.t.rules.five_cards and len(play.cards(hand)) == FIVE
-        return Verdict(Outcome.LOSE, line, (P("2.16(b)"), P("2.3(b)")) if five else (P("2.3(b)"),))
-    return Verdict(Outcome.LOSE, line, (P("2.3(a)"), P("2.1“Blackjack”")), readings=(NEITHER,))
+        return BlackjackVerdict(Outcome.LOSE, line, (P("2.16(b)"), P("2.3(b)")) if five else (P("2.3(b)"),))
+    return BlackjackVerdict(Outcome.LOSE, line, (P("2.3(a)"), P("2.1“Blackjack”")), readings=(NEITHER,))

@@ -1,6 +1,6 @@
 """2.6: cards come out of the shoe; 2.15(a), (b), (f), (p) if need be."""
 
-from croupier.games.blackjack.choices import Shuffling
+from croupier.games.blackjack.choices import BlackjackShuffling
 from croupier.games.blackjack.discards import BY_HAND, shuffled_discards
 from croupier.games.blackjack.events import (
     BlackjackVoid,
@@ -9,7 +9,7 @@ from croupier.games.blackjack.events import (
     ShoeRanOut,
     UnexposedCardUsed,
 )
-from croupier.games.blackjack.in_play import EXPOSED, Play, ask_in_play
+from croupier.games.blackjack.in_play import EXPOSED, BlackjackPlay, ask_in_play
 from croupier.games.blackjack.readying import burn, cut_cards, look_for_cutting_card
 from croupier.games.blackjack.table import RESHUFFLE
 from croupier.regulation import Cite, Paragraphs, decides
@@ -25,7 +25,7 @@ P = Paragraphs("19:47")
 
 @decides("19:47-2.15(b)", "19:47-2.15(p)")
 def draw(
-    play: Play,
+    play: BlackjackPlay,
     target: str,
     cites: tuple[Cite, ...],
     *,
@@ -71,7 +71,7 @@ def draw(
 
 
 @decides("19:47-2.15(a)")
-def _set_aside(play: Play) -> Flow[None]:
+def _set_aside(play: BlackjackPlay) -> Flow[None]:
     """2.15(a)."""
     yield FaceUpCardSetAside(cites=(P("2.15(a)"),), double_shoe=play.t.rules.double_shoe)
     yield Moved(
@@ -88,14 +88,14 @@ def _set_aside(play: Play) -> Flow[None]:
 # --- 2.15(f): too few cards
 
 
-def reveal_discards(play: Play) -> Flow[None]:
+def reveal_discards(play: BlackjackPlay) -> Flow[None]:
     """At the end of the round nothing lies face down that a seal would show, and the shoe is not dealt on."""
     for seal in play.seals:
         yield from reveal_order(play.t, seal)
 
 
 @decides("19:47-2.15(f)")
-def _reshuffle_discards(play: Play) -> Flow[None]:
+def _reshuffle_discards(play: BlackjackPlay) -> Flow[None]:
     """2.15(f): the discards are shuffled and cut, one is burned, and the round goes on."""
     t, cites, back = play.t, (P("2.15(f)"),), play.t.back_in_turn
     if len(t.books.cards(t.discards)) < 2:
@@ -110,6 +110,6 @@ def _reshuffle_discards(play: Play) -> Flow[None]:
     order = yield from cut_cards(t, play.deck, order, max(t.books.seats))
     yield Moved(cites=cites, verb="places", deck=play.deck, cards=order, source=place, target=t.shoe)
     yield from burn(t, back, *cites)
-    if t.rules.shuffling is Shuffling.BART_CARTER:
+    if t.rules.shuffling is BlackjackShuffling.BART_CARTER:
         # No cutting card says so: what was shown of this shuffle at the end of the round is not dealt on.
         yield Noted(cites=cites, key=RESHUFFLE, value=1)

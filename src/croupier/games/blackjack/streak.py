@@ -3,11 +3,11 @@
 from collections import Counter
 
 from croupier.games.blackjack.events import LammerMoved, LammerPlaced, StreakUnmoved
-from croupier.games.blackjack.in_play import Play, Stake
+from croupier.games.blackjack.in_play import BlackjackPlay, BlackjackStake
 from croupier.games.blackjack.optional import Optional, collect, give_back, pay_odds, standing_at
 from croupier.games.blackjack.pay_tables import StreakLine, StreakMove, streak_move
 from croupier.games.blackjack.reading_choices import StreakDeadHand, StreakSatOut, StreakSurrender
-from croupier.games.blackjack.rules import STREAKS, Kind, StreakRules
+from croupier.games.blackjack.rules import STREAKS, BlackjackKind, StreakRules
 from croupier.games.blackjack.table import NO_LAMMER, BlackjackTable, lammer_key
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
@@ -18,7 +18,7 @@ P = Paragraphs("19:47")
 
 STREAK_KINDS = tuple(STREAKS.values())
 
-LINES: dict[Kind, StreakLine] = {kind: line for line, kind in STREAKS.items()}
+LINES: dict[BlackjackKind, StreakLine] = {kind: line for line, kind in STREAKS.items()}
 
 _WINS_BY = {
     StreakLine.TWO: P("2.22(d)1"),
@@ -38,7 +38,7 @@ FIRST_HAND = 1
 
 
 @decides("19:47-2.22(c)", "19:47-2.22(d)", "19:47-2.22(e)", "19:47-2.22(f)", "19:47-2.22(g)", "19:47-2.22(h)")
-def settle_streaks(play: Play, box: int) -> Flow[None]:
+def settle_streaks(play: BlackjackPlay, box: int) -> Flow[None]:
     """2.22(c) to (h): once a player's hands at a box are all settled, what they do to the streaks there."""
     for seat in dict.fromkeys(one.seat for one in standing_at(play.t, (box,), *STREAK_KINDS)):
         # Another player's hand at the box may be settled later; this one's counts once.
@@ -48,7 +48,7 @@ def settle_streaks(play: Play, box: int) -> Flow[None]:
             yield from _settle(play, seat, box)
 
 
-def _settle(play: Play, seat: int, box: int) -> Flow[None]:
+def _settle(play: BlackjackPlay, seat: int, box: int) -> Flow[None]:
     t, ended = play.t, Counter(_counts_as(play, ended) for ended in _ended(play, seat, box))
     won, lost, pushed = (ended[outcome] for outcome in (Outcome.WIN, Outcome.LOSE, Outcome.PUSH))
     if not won + lost + pushed:
@@ -69,7 +69,7 @@ def _settle(play: Play, seat: int, box: int) -> Flow[None]:
             yield from _lose(play, seat, box, cites, readings)
 
 
-def _counts_as(play: Play, ended: tuple[Stake, Outcome]) -> Outcome:
+def _counts_as(play: BlackjackPlay, ended: tuple[BlackjackStake, Outcome]) -> Outcome:
     """What a blackjack wager counts for a streak: half of it lost may leave the streak where it is (reading 59).
 
     A surrendered hand that a blackjack of the dealer has taken whole is lost, whatever is filed (2.8).
@@ -79,13 +79,13 @@ def _counts_as(play: Play, ended: tuple[Stake, Outcome]) -> Outcome:
 
 
 @decides("19:47-2.8", "19:47-2.22(f)")
-def _gave_up(play: Play, seat: int, box: int) -> bool:
+def _gave_up(play: BlackjackPlay, seat: int, box: int) -> bool:
     """2.8, 2.22(f): whether a hand of the player at a box was surrendered for half of its wager."""
     return any(stake.half_lost for stake in _stakes(play, seat, box))
 
 
 @decides("19:47-2.22(c)", "19:47-2.22(e)", "19:47-2.22(f)", "19:47-2.22(h)", "19:47-2.22(i)")
-def _lose(play: Play, seat: int, box: int, cites: tuple[Cite, ...], readings: tuple[int, ...]) -> Flow[None]:
+def _lose(play: BlackjackPlay, seat: int, box: int, cites: tuple[Cite, ...], readings: tuple[int, ...]) -> Flow[None]:
     """2.22(c), (e), (f), (h), (i): a hand that was surrendered was not completed (reading 59)."""
     line = "the hands won are no majority of the split hands" if cites else "the hand is lost"
     cites = (P("2.22(e)"), P("2.22(c)"), P("2.22(i)"), *cites)
@@ -97,12 +97,12 @@ def _lose(play: Play, seat: int, box: int, cites: tuple[Cite, ...], readings: tu
     yield from _forget(play.t, seat, box, P("2.22(e)"))
 
 
-def _stakes(play: Play, seat: int, box: int) -> list[Stake]:
+def _stakes(play: BlackjackPlay, seat: int, box: int) -> list[BlackjackStake]:
     """The player's blackjack wagers at a box: one for each hand that is the player's there."""
     return [stake for hand in play.hands_at(box) for stake in hand.stakes_of(seat)]
 
 
-def _ended(play: Play, seat: int, box: int) -> list[tuple[Stake, Outcome]]:
+def _ended(play: BlackjackPlay, seat: int, box: int) -> list[tuple[BlackjackStake, Outcome]]:
     """How these wagers have ended in this round. What went back as void decides nothing."""
     settled, number = play.t.books.settlements, play.t.books.number("round")
     keys = ((stake, (number, seat, stake.area)) for stake in _stakes(play, seat, box))
@@ -118,7 +118,9 @@ def _ended(play: Play, seat: int, box: int) -> list[tuple[Stake, Outcome]]:
     "19:47-2.22(i)",
     "19:47-2.22(k)3",
 )
-def _advance(play: Play, seat: int, box: int, cites: tuple[Cite, ...], readings: tuple[int, ...]) -> Flow[None]:
+def _advance(
+    play: BlackjackPlay, seat: int, box: int, cites: tuple[Cite, ...], readings: tuple[int, ...]
+) -> Flow[None]:
     """2.22(d) with all items, (i), (k)3: the lammer moves on where a wager is left; then the wager on so many hands
     is paid.
     """
@@ -150,7 +152,7 @@ def _moved_by(placed: list[Optional]) -> Cite:
     return _WINS_BY[max((LINES[one.area.kind] for one in placed), key=lambda line: line.hands)]
 
 
-def _dead(play: Play, seat: int, box: int) -> Flow[None]:
+def _dead(play: BlackjackPlay, seat: int, box: int) -> Flow[None]:
     """Reading 65: a dead hand decides nothing; a wager made with it goes back, and one from earlier rounds stays.
 
     Where it is so filed, a hand that was not completed loses the streak (2.22(f)).
@@ -209,6 +211,6 @@ def _noted(seat: int, box: int, value: int, cite: Cite) -> Noted:
     return Noted(cites=(cite,), key=lammer_key(seat, box), value=value)
 
 
-def _rules(play: Play) -> StreakRules:
+def _rules(play: BlackjackPlay) -> StreakRules:
     assert play.t.rules.streak is not None
     return play.t.rules.streak

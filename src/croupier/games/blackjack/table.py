@@ -7,12 +7,12 @@ from functools import cached_property
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuffler
 from croupier.equipment.money import Cents
-from croupier.games.blackjack.choices import Shuffling
+from croupier.games.blackjack.choices import BlackjackShuffling
 from croupier.games.blackjack.events import ReshuffleOrdered
-from croupier.games.blackjack.rules import STREAKS, Area, Kind, Rules
+from croupier.games.blackjack.rules import STREAKS, BlackjackArea, BlackjackKind, BlackjackRules
 from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.submission.schema import Values
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, OldCheck, Refusal
 from croupier.table.base_table import MeterWagers
 from croupier.table.books import wager
 from croupier.table.card_table import CardTable
@@ -27,6 +27,7 @@ from croupier.table.commands import (
 )
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.places import DEALING, RACK, segregated, side
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.steps import Asset, Begun, Ended, MethodTaken, Noted
 
@@ -133,14 +134,14 @@ class BlackjackTable(CardTable):
 
     filed_method = DealingMethod.MANUAL_SHOE
 
-    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
+    def __init__(self, rules: BlackjackRules, choices: Values | None = None) -> None:
         super().__init__(choices)
         self.rules = rules
         self.composition = STANDARD_52 * rules.decks
         self.positions = tuple(range(1, rules.boxes + 1))
         self.areas = {str(area): area for box in self.positions for area in rules.areas_of(box)}
         """The betting areas by their texts."""
-        by_device = rules.shuffling in (Shuffling.AUTOMATED, Shuffling.CONTINUOUS)
+        by_device = rules.shuffling in (BlackjackShuffling.AUTOMATED, BlackjackShuffling.CONTINUOUS)
         self.filed_shuffler = Shuffler(counts=False) if by_device else None
         self.paragraphs = PARAGRAPHS
         if rules.double_shoe:
@@ -151,7 +152,7 @@ class BlackjackTable(CardTable):
         self.preshuffled = rules.preshuffled
         self.smallest_chip = rules.smallest_chip
         self.opening_inventory = rules.opening_inventory
-        self.match_play = any(rules.accepts_coupons(kind) for kind in Kind)
+        self.match_play = any(rules.accepts_coupons(kind) for kind in BlackjackKind)
 
     def round_of_play(self, command: BeginRound) -> Flow[None]:
         # Imported here: the procedure knows the table, and the table only starts it.
@@ -171,28 +172,31 @@ class BlackjackTable(CardTable):
         if not self.open:
             return ask
         lights = (LightFault, LightRepaired) if self.rules.progressive is not None else ()
-        return replace(ask, awaits=(*ask.awaits, ReshuffleCards, ChangeDealer, *lights), check=self._check_resting)
+        more = (ReshuffleCards, ChangeDealer, *lights)
+        return replace(ask, answers=(*ask.answers, *(OldCheck(kind, self._check_resting) for kind in more)))
 
     def _check_resting(self, actor: Actor, command: Command) -> Refusal | None:
         if isinstance(command, ReshuffleCards):
             if not self.books.cards(self.shoe):
-                return Refusal("the cards are not in the shoe", (P("2.5"),), "the shuffle before the next round")
+                return in_words("the cards are not in the shoe", (P("2.5"),), "the shuffle before the next round")
             return None
         if isinstance(command, LightFault | LightRepaired):
             from croupier.games.blackjack.progressive import check_light
 
             return check_light(self, command)
-        if isinstance(command, ChangeDealer):
-            return None
-        if isinstance(command, UseMethod) and command.method == CARD_READER:
-            return self._check_reader()
-        return super()._check_resting(actor, command)
+        return None
+
+    def known_methods(self) -> tuple[str, ...]:
+        return (*super().known_methods(), CARD_READER)
+
+    def check_method(self, method: str) -> Refusal | None:
+        return self._check_reader() if method == CARD_READER else super().check_method(method)
 
     def _check_reader(self) -> Refusal | None:
         if self.rules.reader and self.books.number(READER_OUT):
             return None
         why = "the card reader is in use" if self.rules.reader else "this table is filed without a card reader"
-        return Refusal(why, (P("2.15(k)"), P("2.6(j)")), "a card reader that was out of order")
+        return in_words(why, (P("2.15(k)"), P("2.6(j)")), "a card reader that was out of order")
 
     def procedure(self, command: Command) -> tuple[str, Flow[None]]:
         if isinstance(command, ReshuffleCards):
@@ -234,7 +238,7 @@ class BlackjackTable(CardTable):
         """2.19(a): the wager is offered at a table that has the equipment for it."""
         if self.rules.progressive is None:
             return {}
-        areas = {name: area.words for name, area in self.areas.items() if area.kind is Kind.PROGRESSIVE}
+        areas = {name: area.words for name, area in self.areas.items() if area.kind is BlackjackKind.PROGRESSIVE}
         return {METER_NAME: MeterWagers(areas, (P("2.19(a)"), P("2.19(b)")))}
 
     @decides("19:47-2.15(n)")
@@ -250,7 +254,7 @@ class BlackjackTable(CardTable):
         refusal = super().check_round(at)
         if refusal is None and self.rules.six_to_five and self.shuffler is None:
             why = "the 6 to 5 variation is played with a shuffling device"
-            return Refusal(why, (P("2.2(e)"),), "the shuffler on the table")
+            return in_words(why, (P("2.2(e)"),), "the shuffler on the table")
         return refusal
 
     # --- reading the table
@@ -299,7 +303,9 @@ class BlackjackTable(CardTable):
 
         That is who sits there, or else has the highest wager; of equal ones, who was there first (reading 80).
         """
-        stakes = {seat: self.stake(seat, str(Area(Kind.BET, box))) for seat in sorted(self.books.seats)}
+        stakes = {
+            seat: self.stake(seat, str(BlackjackArea(BlackjackKind.BET, box))) for seat in sorted(self.books.seats)
+        }
         wagering = [seat for seat, stake in stakes.items() if stake]
         first = self.books.number(first_at(box))
         calls = min(wagering, key=lambda seat: (seat != box, -stakes[seat], seat != first), default=0)
@@ -316,7 +322,7 @@ class BlackjackTable(CardTable):
 
     def boxes_of(self, seat: int) -> list[int]:
         """The boxes on which a player's wagers stand."""
-        return [box for box in self.positions if self.stake(seat, str(Area(Kind.BET, box)))]
+        return [box for box in self.positions if self.stake(seat, str(BlackjackArea(BlackjackKind.BET, box)))]
 
     def wagering_seats(self) -> list[int]:
         """The seats with a wager of this round; a streak that is in play since an earlier one is none (2.22)."""
@@ -339,11 +345,11 @@ class BlackjackTable(CardTable):
         player = self.player_at(seat)
         if player:
             why = f"seat {player} has wagered on box {seat}"
-            return Refusal(why, (P("2.14"),), "another seat, or the next round")
+            return in_words(why, (P("2.14"),), "another seat, or the next round")
         player = next((one for one in self.books.seats if self.streak_in_play(one, seat)), 0)
         if player:
             why = f"a streak of seat {player} is in play at box {seat}"
-            return Refusal(why, (P("2.22(d)"), P("2.14")), "another seat, or waiting for its end")
+            return in_words(why, (P("2.22(d)"), P("2.14")), "another seat, or waiting for its end")
         return None
 
     def has_wagers(self, seat: int) -> bool:
@@ -369,6 +375,6 @@ class BlackjackTable(CardTable):
 
 
 @decides("19:47-2.12(b)", "19:47-2.12(d)")
-def drawing_cite(rules: Rules) -> Cite:
+def drawing_cite(rules: BlackjackRules) -> Cite:
     """2.12(b) or (d): by which paragraph the dealer draws."""
     return P("2.12(d)") if rules.six_to_five else P("2.12(b)")

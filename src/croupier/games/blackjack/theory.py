@@ -11,26 +11,34 @@ from functools import lru_cache, partial
 
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.odds_endings import BETS, endings, insurance, moments
-from croupier.games.blackjack.rules import Kind, Rules, rules_of
+from croupier.games.blackjack.rules import BlackjackKind, BlackjackRules, rules_of
 from croupier.games.blackjack.table import METER_NAME
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
 
 INSURANCE, DOUBLE = "insurance", "double"
 
-_BY_PLAY = (*BETS, Kind.SEVENS, Kind.PROGRESSIVE, Kind.STREAK_2, Kind.STREAK_3, Kind.STREAK_4, Kind.STREAK_5)
+_BY_PLAY = (
+    *BETS,
+    BlackjackKind.SEVENS,
+    BlackjackKind.PROGRESSIVE,
+    BlackjackKind.STREAK_2,
+    BlackjackKind.STREAK_3,
+    BlackjackKind.STREAK_4,
+    BlackjackKind.STREAK_5,
+)
 """Kinds whose value depends on how hands are played."""
 
 NOTHING = Fraction(0), Fraction(0)
 
-_DOUBLED = {"": Kind.BET, "2": Kind.SECOND, "3": Kind.THIRD}
+_DOUBLED = {"": BlackjackKind.BET, "2": BlackjackKind.SECOND, "3": BlackjackKind.THIRD}
 """2.18: which of the dealer's hands a doubled wager is against, by what its area has after ``double``."""
 
 
-class Theory:
+class BlackjackTheory:
     """The theory of a table under a filing."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: BlackjackRules) -> None:
         self.rules = rules
         self._moments = lru_cache(maxsize=4096)(partial(_exact, rules))
 
@@ -52,7 +60,7 @@ class Theory:
             return None
         if kind in BETS and _is_added(area):
             return NOTHING
-        meter = meters[METER_NAME] if kind is Kind.PROGRESSIVE else 0
+        meter = meters[METER_NAME] if kind is BlackjackKind.PROGRESSIVE else 0
         mean, variance = self._moments(kind, stake, meter)
         return mean, variance
 
@@ -61,12 +69,12 @@ class Theory:
         return False
 
 
-def _kind(area: str) -> Kind | None:
+def _kind(area: str) -> BlackjackKind | None:
     """The kind of wager in an area: ``bet.3``, a split hand ``bet.3.2``, what doubled it ``double.3.2``."""
     name = area.partition(".")[0]
     if name.startswith(DOUBLE):
         return _DOUBLED.get(name.removeprefix(DOUBLE))
-    return next((kind for kind in Kind if kind.value == name), None)
+    return next((kind for kind in BlackjackKind if kind.value == name), None)
 
 
 @decides("19:47-2.10", "19:47-2.11")
@@ -75,10 +83,10 @@ def _is_added(area: str) -> bool:
     return area.startswith(DOUBLE) or area.count(".") > 1
 
 
-def _exact(rules: Rules, kind: Kind, stake: Cents, meter: Cents) -> tuple[Fraction, Fraction]:
+def _exact(rules: BlackjackRules, kind: BlackjackKind, stake: Cents, meter: Cents) -> tuple[Fraction, Fraction]:
     return moments(endings(rules, kind, stake, meter))
 
 
-def theory(filing: Filing) -> Theory:
+def theory(filing: Filing) -> BlackjackTheory:
     """What a filing's wagers should bring."""
-    return Theory(rules_of(filing))
+    return BlackjackTheory(rules_of(filing))

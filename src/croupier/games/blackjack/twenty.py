@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.equipment.money import Odds, show
 from croupier.games.blackjack.events import QueensReported
-from croupier.games.blackjack.in_play import Play
+from croupier.games.blackjack.in_play import BlackjackPlay
 from croupier.games.blackjack.optional import (
     Optional,
     collect,
@@ -19,7 +19,7 @@ from croupier.games.blackjack.optional import (
 from croupier.games.blackjack.pay_tables import TwentyLine, twenty_lines, within_limit
 from croupier.games.blackjack.points import total
 from croupier.games.blackjack.reading_choices import LimitShared, QueensOver21
-from croupier.games.blackjack.rules import Kind, TwentyRules
+from croupier.games.blackjack.rules import BlackjackKind, TwentyRules
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 
@@ -38,9 +38,9 @@ _LINE_CITES = {
 
 
 @decides("19:47-2.24(d)", "19:47-2.24(e)")
-def settle_twenty(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
+def settle_twenty(play: BlackjackPlay, boxes: Sequence[int] | None = None) -> Flow[None]:
     """2.24(d), (e): from the dealer's right, one after the other; pairs of queens that wait come last."""
-    for one in from_right(play, Kind.TWENTY, boxes=boxes):
+    for one in from_right(play, BlackjackKind.TWENTY, boxes=boxes):
         if not _waits(play, one):
             yield from _settle(play, one, P("2.24(d)"))
     if boxes is None and waiting(play):
@@ -48,31 +48,31 @@ def settle_twenty(play: Play, boxes: Sequence[int] | None = None) -> Flow[None]:
 
 
 @decides("19:47-2.24(e)")
-def waiting(play: Play) -> bool:
+def waiting(play: BlackjackPlay) -> bool:
     """2.24(e): whether a pair of queens of hearts waits for the dealer's second card."""
-    return any(_waits(play, one) for one in from_right(play, Kind.TWENTY))
+    return any(_waits(play, one) for one in from_right(play, BlackjackKind.TWENTY))
 
 
-def _paid_at_once(play: Play, box: int) -> bool:
+def _paid_at_once(play: BlackjackPlay, box: int) -> bool:
     """Reading 68: whether the blackjack wager is settled, and the queens with it, before the dealer's second card."""
     offered = play.t.rules.twenty
     at_once = offered is not None and offered.over_21 is QueensOver21.AT_ONCE
     return at_once and all(hand.settled for hand in play.hands_at(box))
 
 
-def waits_at(play: Play, box: int) -> bool:
-    return any(_waits(play, one) for one in standing_at(play.t, (box,), Kind.TWENTY))
+def waits_at(play: BlackjackPlay, box: int) -> bool:
+    return any(_waits(play, one) for one in standing_at(play.t, (box,), BlackjackKind.TWENTY))
 
 
 @decides("19:47-2.24(e)1", "19:47-2.24(e)1ii")
-def settle_after_reader(play: Play) -> Flow[None]:
+def settle_after_reader(play: BlackjackPlay) -> Flow[None]:
     """2.24(e)1, (e)1ii: the reader has shown that the dealer has no blackjack, and no card has been dealt since."""
-    for one in from_right(play, Kind.TWENTY):
+    for one in from_right(play, BlackjackKind.TWENTY):
         yield from _settle(play, one, P("2.24(e)1ii"), P("2.24(e)1"))
 
 
 @decides("19:47-2.24(e)1", "19:47-2.24(e)1i", "19:47-2.24(e)2")
-def settle_queens(play: Play, box: int, *, late: bool = False) -> Flow[None]:
+def settle_queens(play: BlackjackPlay, box: int, *, late: bool = False) -> Flow[None]:
     """2.24(e)1, (e)1i, (e)2: with the blackjack wager; ``late`` if that was settled before the dealer's second card
     came.
 
@@ -80,22 +80,22 @@ def settle_queens(play: Play, box: int, *, late: bool = False) -> Flow[None]:
     """
     if not play.known:
         if _paid_at_once(play, box):
-            for one in standing_at(play.t, (box,), Kind.TWENTY):
+            for one in standing_at(play.t, (box,), BlackjackKind.TWENTY):
                 yield from _settle(play, one, P("2.24(e)2"), readings=(WHEN_KNOWN,))
         return
     shown = play.t.reads_hole_card and play.dealer_has_blackjack
     cites = (P("2.24(e)1i"), P("2.24(e)1")) if shown else (P("2.24(e)2"),)
-    for one in standing_at(play.t, (box,), Kind.TWENTY):
+    for one in standing_at(play.t, (box,), BlackjackKind.TWENTY):
         yield from _settle(play, one, *cites, readings=(WHEN_KNOWN,) if late else ())
 
 
-def _waits(play: Play, one: Optional) -> bool:
+def _waits(play: BlackjackPlay, one: Optional) -> bool:
     pair = first_cards(play, one.box)[:2] == (QUEEN_OF_HEARTS, QUEEN_OF_HEARTS)
     return pair and play.may_have_blackjack
 
 
 @decides("19:47-2.24(b)")
-def _settle(play: Play, one: Optional, *cites: Cite, readings: tuple[int, ...] = ()) -> Flow[None]:
+def _settle(play: BlackjackPlay, one: Optional, *cites: Cite, readings: tuple[int, ...] = ()) -> Flow[None]:
     """2.24(b): each wager by itself, whatever becomes of the others."""
     rules, cards = _rules(play), first_cards(play, one.box)[:2]
     blackjack = play.known and play.dealer_has_blackjack
@@ -115,13 +115,13 @@ def _settle(play: Play, one: Optional, *cites: Cite, readings: tuple[int, ...] =
 
 @decides("19:47-2.24(h)")
 def _pay_within_limit(
-    play: Play, one: Optional, line: TwentyLine, pays: Odds, cites: tuple[Cite, ...], readings: tuple[int, ...]
+    play: BlackjackPlay, one: Optional, line: TwentyLine, pays: Odds, cites: tuple[Cite, ...], readings: tuple[int, ...]
 ) -> Flow[None]:
     """2.24(h): all such pairs of a round together are paid no more than the limit, in proportion to their wagers."""
     limit = _rules(play).payout_limit
     if not play.queens:
         # Whoever is paid first, the others have their part of the same limit.
-        winners = [other for other in from_right(play, Kind.TWENTY) if _waits(play, other)]
+        winners = [other for other in from_right(play, BlackjackKind.TWENTY) if _waits(play, other)]
         wagers = {_name(other): stake(play, other) for other in winners}
         several = len({other.seat for other in winners}) > 1
         shared = several and _rules(play).shared is LimitShared.ALWAYS
@@ -138,6 +138,6 @@ def _name(one: Optional) -> str:
     return f"{one.seat}:{one.area}"
 
 
-def _rules(play: Play) -> TwentyRules:
+def _rules(play: BlackjackPlay) -> TwentyRules:
     assert play.t.rules.twenty is not None
     return play.t.rules.twenty

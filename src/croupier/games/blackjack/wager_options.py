@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from croupier.equipment.money import Cents
-from croupier.games.blackjack.bonus_award import AWARDS, Lots
+from croupier.games.blackjack.bonus_award import AWARDS, BonusLots
 from croupier.games.blackjack.choices import (
     SAME_SUIT_OFFERED,
     SEVENS_OFFERED,
     THIRTEEN_OFFERED,
     Additional,
-    OddsAtLeast,
+    BlackjackOddsAtLeast,
 )
 from croupier.games.blackjack.pay_tables import (
     LEAST_METER,
@@ -166,7 +166,7 @@ def _bonus() -> Iterator[Option]:
         )
         yield Option(
             f"wagers.bonus.awards_{name}",
-            Several(Lots(), 1, 200),
+            Several(BonusLots(), 1, 200),
             P("2.20(j)"),
             f"The awards for a wager of ${dollars}, as lots of which one is drawn: from ${AWARDS[stake].lowest // 100} "
             f"to ${AWARDS[stake].highest // 100:,}, with a house advantage from 0 to 30 per cent (2.20(k)).",
@@ -184,7 +184,7 @@ def _streak() -> Iterator[Option]:
     for line, key in STREAK_KEYS.items():
         odds = least_odds(STREAK, line)
         words = f"The payout odds for {line.value}."
-        yield Option(key, OddsAtLeast(odds), P("2.22(j)"), words, str(odds), (offered,))
+        yield Option(key, BlackjackOddsAtLeast(odds), P("2.22(j)"), words, str(odds), (offered,))
 
 
 @decides("19:47-2.23")
@@ -197,7 +197,7 @@ def _match() -> Iterator[Option]:
         lowest = min((least_odds(table, line) for table in MATCH.values()), key=lambda odds: odds.fraction)
         by_decks = ", ".join(f"at least {table.lines[line]} with {decks} decks" for decks, table in MATCH.items())
         words = f"The payout odds for a card of a {line.value.lower()}: {by_decks}."
-        yield Option(key, OddsAtLeast(lowest), P("2.23(f)"), words, str(MATCH[6].lines[line]), (offered,))
+        yield Option(key, BlackjackOddsAtLeast(lowest), P("2.23(f)"), words, str(MATCH[6].lines[line]), (offered,))
     yield Option(
         "wagers.match.match_play",
         YesNo(),
@@ -226,7 +226,7 @@ def _twenty() -> Iterator[Option]:
         lowest = min((least_odds(table, line) for table in TWENTY.values()), key=lambda odds: odds.fraction)
         yield Option(
             key,
-            OddsAtLeast(lowest),
+            BlackjackOddsAtLeast(lowest),
             P("2.24(f)"),
             f"Better odds than the pay table's for: {line.value}.",
             None,

@@ -14,12 +14,12 @@ from croupier.games.blackjack.placing import (
     tender_refused,
 )
 from croupier.games.blackjack.progressive import check_light, light, verify_lights
-from croupier.games.blackjack.rules import Area, Kind
+from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.streak import abandon_unplayed
 from croupier.games.blackjack.table import LAST_DEALT, SHOE_ROUNDS, BlackjackTable, wagered_in
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table import meter_faults
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, Refusal, old_ask
 from croupier.table.books import coupons, stack, wager
 from croupier.table.commands import (
     AdmitPlayers,
@@ -37,6 +37,7 @@ from croupier.table.commands import (
     Tip,
     WithdrawWager,
 )
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
 from croupier.table.settling import postings_of
@@ -89,7 +90,7 @@ def _return_incomplete(t: BlackjackTable) -> Flow[None]:
     """2.18(b): who has made too few wagers has no part in the round."""
     for seat, box in incomplete(t):
         hanging = [one.area for one in standing_at(t, (box,), *OPTIONAL) if one.seat == seat]
-        for area in (*hanging, *(Area(spot, box) for spot in spots_of(t, seat, box))):
+        for area in (*hanging, *(BlackjackArea(spot, box) for spot in spots_of(t, seat, box))):
             yield _withdrawn(t, seat, area, P("2.18(b)"))
 
 
@@ -125,7 +126,7 @@ def _placed(t: BlackjackTable, command: PlaceWager) -> Wagered:
     )
 
 
-def _withdrawn(t: BlackjackTable, seat: int, area: Area, *cites: Cite) -> Withdrawn:
+def _withdrawn(t: BlackjackTable, seat: int, area: BlackjackArea, *cites: Cite) -> Withdrawn:
     amount, face = t.stake(seat, str(area)), t.face(seat, str(area))
     return Withdrawn(
         cites=cites or (P("2.3(c)"),),
@@ -156,7 +157,7 @@ def _wager_ask(t: BlackjackTable) -> Ask:
                 if area in t.areas and seat in t.books.seats and t.stake(seat, area):
                     return check_withdrawal(t, seat, t.areas[area])
                 standing = ", ".join(t.books.wagers(seat)) or "none"
-                return Refusal(f"no wager stands on {area!r}", (P("2.3(c)"),), f"standing: {standing}")
+                return in_words(f"no wager stands on {area!r}", (P("2.3(c)"),), f"standing: {standing}")
             case AdmitPlayers():
                 return check_admission(t, command)
             case LightFault() | LightRepaired():
@@ -165,16 +166,16 @@ def _wager_ask(t: BlackjackTable) -> Ask:
                 return meter_faults.check(t, command)
             case NoMoreBets() if t.wagering_seats() and not _dealt_in(t):
                 why = "nobody has made as many wagers as are required"
-                return Refusal(why, (P("2.18(b)"),), "two or three wagers of a player")
+                return in_words(why, (P("2.18(b)"),), "two or three wagers of a player")
             case NoMoreBets() if not t.wagering_seats():
-                return Refusal("no wager has been placed", (P("2.3(a)"),), "at least one, or call the round off")
+                return in_words("no wager has been placed", (P("2.3(a)"),), "at least one, or call the round off")
             case CallOffRound() if _dealt_in(t):
-                return Refusal("wagers have been placed", (P("2.3(a)"),), "'No more bets'")
+                return in_words("wagers have been placed", (P("2.3(a)"),), "'No more bets'")
             case _:
                 return check_seating(t, command)
 
     lights = (LightFault, LightRepaired) if t.rules.progressive is not None else ()
-    return Ask(
+    return old_ask(
         "wagers",
         "Players may place, increase and withdraw wagers until the first card is dealt",
         (
@@ -194,9 +195,9 @@ def check_wager(t: BlackjackTable, command: PlaceWager) -> Refusal | None:
     area = t.areas.get(command.area)
     if area is None:
         cites = offered_by(command.area)
-        return Refusal(f"no wager is offered on {command.area!r}", cites, ", ".join(t.areas))
+        return in_words(f"no wager is offered on {command.area!r}", cites, ", ".join(t.areas))
     if command.seat not in t.books.seats:
-        return Refusal(f"nobody sits in seat {command.seat}", (P("2.3(a)"),), "wagers of seated players only")
+        return in_words(f"nobody sits in seat {command.seat}", (P("2.3(a)"),), "wagers of seated players only")
     return (
         tender_refused(area.kind, command.tender)
         or _check_tender(command)
@@ -212,9 +213,9 @@ def check_wager(t: BlackjackTable, command: PlaceWager) -> Refusal | None:
 
 def _check_tender(command: PlaceWager) -> Refusal | None:
     if command.tender not in ("chips", "plaques"):
-        return Refusal(f"{command.tender!r} is not accepted", (P("2.3(c)"),), "gaming chips and plaques")
+        return in_words(f"{command.tender!r} is not accepted", (P("2.3(c)"),), "gaming chips and plaques")
     if command.amount < 0 or (command.amount == 0 and command.coupon <= 0):
-        return Refusal(f"{show(command.amount)} is no wager", (P("2.3(c)"),), "an amount above zero")
+        return in_words(f"{show(command.amount)} is no wager", (P("2.3(c)"),), "an amount above zero")
     return None
 
 
@@ -225,45 +226,45 @@ def _check_entry(t: BlackjackTable, seat: int) -> Refusal | None:
         return None
     if t.books.number(wagered_in(seat)) != t.books.number(LAST_DEALT):
         why = f"seat {seat} made no wager in the last round"
-        return Refusal(why, (P("2.3"),), "wagers after the next shuffle")
+        return in_words(why, (P("2.3"),), "wagers after the next shuffle")
     return None
 
 
-def _check_amount(t: BlackjackTable, area: Area, command: PlaceWager) -> Refusal | None:
+def _check_amount(t: BlackjackTable, area: BlackjackArea, command: PlaceWager) -> Refusal | None:
     seat, smallest = command.seat, t.rules.smallest_chip
     if command.amount % smallest:
         allowed = f"multiples of {show(smallest)}"
-        return Refusal(f"{show(command.amount)} cannot be made of chips", (P("2.3(c)"),), allowed)
+        return in_words(f"{show(command.amount)} cannot be made of chips", (P("2.3(c)"),), allowed)
     available = t.books.balance(stack(seat))
     if command.amount > available:
         why = f"seat {seat} has chips of {show(available)}, not {show(command.amount)}"
-        return Refusal(why, (P("2.3(c)"),), f"up to {show(available)}")
+        return in_words(why, (P("2.3(c)"),), f"up to {show(available)}")
     total = t.stake(seat, str(area)) + command.amount
     if not t.rules.accepts(area.kind, total):
         allowed = str(t.rules.limits(area.kind))
-        if area.kind is Kind.BONUS and t.rules.bonus is not None:
+        if area.kind is BlackjackKind.BONUS and t.rules.bonus is not None:
             allowed = " or ".join(map(show, t.rules.bonus.awards))
         cites = LIMITED_BY.get(area.kind, (P("8.3"),))
-        return Refusal(f"{show(total)} as {area.words} is outside the limits", cites, allowed)
+        return in_words(f"{show(total)} as {area.words} is outside the limits", cites, allowed)
     return None
 
 
-def _check_coupon(t: BlackjackTable, area: Area, command: PlaceWager) -> Refusal | None:
+def _check_coupon(t: BlackjackTable, area: BlackjackArea, command: PlaceWager) -> Refusal | None:
     """A match play coupon goes with chips of at least its value (reading 10)."""
     seat, given, cites = command.seat, command.coupon, PLACED_BY.get(area.kind, (P("2.3(c)"),))
     if given == 0:
         return None
     if not t.rules.accepts_coupons(area.kind):
-        return Refusal("no match play coupon is accepted here", cites, "chips and plaques")
+        return in_words("no match play coupon is accepted here", cites, "chips and plaques")
     if given < 0 or given % t.rules.smallest_chip:
         allowed = f"multiples of {show(t.rules.smallest_chip)}"
-        return Refusal(f"a coupon of {show(given)} cannot be paid", cites, allowed)
+        return in_words(f"a coupon of {show(given)} cannot be paid", cites, allowed)
     held = t.books.balance(coupons(seat), Asset.COUPONS)
     if given > held:
-        return Refusal(f"seat {seat} holds coupons of {show(held)}", cites, f"up to {show(held)}")
+        return in_words(f"seat {seat} holds coupons of {show(held)}", cites, f"up to {show(held)}")
     face, total = t.face(seat, str(area)) + given, t.stake(seat, str(area)) + command.amount
     if face > total:
-        return Refusal(
+        return in_words(
             f"coupons of {show(face)} are not matched by chips of {show(total)}", cites, f"coupons up to {show(total)}"
         )
     return None

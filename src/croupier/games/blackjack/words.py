@@ -67,7 +67,7 @@ from croupier.games.blackjack.events import (
     WagersWait,
     WrongSideDrawn,
 )
-from croupier.games.blackjack.pay_tables import ProgressiveLine
+from croupier.games.blackjack.pay_tables import BlackjackProgressiveLine
 from croupier.games.blackjack.points import Total
 from croupier.table.steps import Outcome
 from croupier.words.text import capital
@@ -267,7 +267,7 @@ def _(step: ProgressiveTakenIn) -> str:
 
 @tells(AcesVerified)
 def _(step: AcesVerified) -> str:
-    line = ProgressiveLine[step.aces.name].value
+    line = BlackjackProgressiveLine[step.aces.name].value
     return f"The dealer verifies that box {step.box} has received {line[:1].lower()}{line[1:]}."
 
 

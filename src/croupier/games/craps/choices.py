@@ -8,7 +8,7 @@ sister state's rule, I trade, R recalled, ? not found.
 from enum import Enum
 
 from croupier.equipment.money import Odds
-from croupier.games.craps.pay_tables import HARD_LINES, LEAST, LOSE_LINES, PLACE_LINES, Line
+from croupier.games.craps.pay_tables import HARD_LINES, LEAST, LOSE_LINES, PLACE_LINES, CrapsLine
 from croupier.regulation import decides
 from croupier.submission.schema import Values
 
@@ -31,7 +31,7 @@ class RoundedTo(Enum):
     UP = "up"
 
 
-class Winners(Enum):
+class CrapsWinners(Enum):
     """Reading 94: what becomes of a wager on a number that has won."""
 
     STAY = "stay up"
@@ -96,11 +96,11 @@ MARKS: dict[str, str] = {
 }
 """By key: how sure the text is behind each choice that a missing section grants."""
 
-PAYS_KEYS: dict[str, tuple[Line, ...]] = {
-    "pass": (Line.PASS,),
-    "dont_pass": (Line.DONT_PASS,),
-    "come": (Line.COME,),
-    "dont_come": (Line.DONT_COME,),
+PAYS_KEYS: dict[str, tuple[CrapsLine, ...]] = {
+    "pass": (CrapsLine.PASS,),
+    "dont_pass": (CrapsLine.DONT_PASS,),
+    "come": (CrapsLine.COME,),
+    "dont_come": (CrapsLine.DONT_COME,),
     "place_4_10": (PLACE_LINES[4], PLACE_LINES[10]),
     "place_5_9": (PLACE_LINES[5], PLACE_LINES[9]),
     "place_6_8": (PLACE_LINES[6], PLACE_LINES[8]),
@@ -109,17 +109,17 @@ PAYS_KEYS: dict[str, tuple[Line, ...]] = {
     "lose_6_8": (LOSE_LINES[6], LOSE_LINES[8]),
     "hard_4_10": (HARD_LINES[4], HARD_LINES[10]),
     "hard_6_8": (HARD_LINES[6], HARD_LINES[8]),
-    "field": (Line.FIELD,),
-    "field_2": (Line.FIELD_2,),
-    "field_12": (Line.FIELD_12,),
-    "seven": (Line.SEVEN,),
-    "craps": (Line.CRAPS,),
-    "two": (Line.TWO,),
-    "three": (Line.THREE,),
-    "twelve": (Line.TWELVE,),
-    "eleven": (Line.ELEVEN,),
-    "hop": (Line.HOP,),
-    "hop_pair": (Line.HOP_PAIR,),
+    "field": (CrapsLine.FIELD,),
+    "field_2": (CrapsLine.FIELD_2,),
+    "field_12": (CrapsLine.FIELD_12,),
+    "seven": (CrapsLine.SEVEN,),
+    "craps": (CrapsLine.CRAPS,),
+    "two": (CrapsLine.TWO,),
+    "three": (CrapsLine.THREE,),
+    "twelve": (CrapsLine.TWELVE,),
+    "eleven": (CrapsLine.ELEVEN,),
+    "hop": (CrapsLine.HOP,),
+    "hop_pair": (CrapsLine.HOP_PAIR,),
 }
 """1.4: the lines that each key under ``pays`` states the odds of."""
 
@@ -127,9 +127,9 @@ HOP_KEYS = ("hop", "hop_pair")
 
 
 @decides("19:47-1.4")
-def stated_odds(values: Values) -> dict[Line, Odds]:
+def stated_odds(values: Values) -> dict[CrapsLine, Odds]:
     """1.4: what every line pays under a filing; where it states nothing, the least."""
-    pays: dict[Line, Odds] = {}
+    pays: dict[CrapsLine, Odds] = {}
     for key, lines in PAYS_KEYS.items():
         for line in lines:
             pays[line] = values.get(f"pays.{key}") or LEAST[line].odds

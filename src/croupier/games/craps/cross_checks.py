@@ -7,7 +7,7 @@ from croupier.equipment.money import show
 from croupier.games.craps.choices import stated_odds
 from croupier.games.craps.deciding import odds_of
 from croupier.games.craps.pay_tables import FIRE, POINTS
-from croupier.games.craps.wagers import AREAS, HOPS_OTHERWISE_OFFERED, Area, Kind
+from croupier.games.craps.wagers import AREAS, HOPS_OTHERWISE_OFFERED, CrapsArea, CrapsKind
 from croupier.games.dice_terms import payable_unit
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.schema import Defect, Severity, Values
@@ -18,19 +18,19 @@ MOST_SEATED = 9
 """Seated players at a mini-craps table (mark N)."""
 
 LIMITS_OF = {
-    **dict.fromkeys((Kind.PASS, Kind.DONT_PASS, Kind.COME, Kind.DONT_COME), "line"),
-    Kind.PLACE: "place",
-    Kind.BUY: "place",
-    Kind.LOSE: "lose",
-    Kind.LAY: "lose",
-    Kind.HARD: "hard",
-    Kind.FIELD: "field",
-    Kind.FIRE: "fire",
+    **dict.fromkeys((CrapsKind.PASS, CrapsKind.DONT_PASS, CrapsKind.COME, CrapsKind.DONT_COME), "line"),
+    CrapsKind.PLACE: "place",
+    CrapsKind.BUY: "place",
+    CrapsKind.LOSE: "lose",
+    CrapsKind.LAY: "lose",
+    CrapsKind.HARD: "hard",
+    CrapsKind.FIELD: "field",
+    CrapsKind.FIRE: "fire",
 }
 """8.2: the limits that a kind of wager is under; all others are under ``one_roll``, odds under none (1.6)."""
 
 
-def limits_of(kind: Kind) -> str:
+def limits_of(kind: CrapsKind) -> str:
     return LIMITS_OF.get(kind, "one_roll")
 
 
@@ -68,20 +68,20 @@ def _limits(values: Values) -> Iterator[Defect]:
                 yield _error(f"wagers.{group}.{end}", show(amount), words, allowed, P("8.2"))
 
 
-def _offered(area: Area, values: Values) -> bool:
+def _offered(area: CrapsArea, values: Values) -> bool:
     match area.kind:
-        case Kind.BUY | Kind.LAY:
+        case CrapsKind.BUY | CrapsKind.LAY:
             return bool(values.get("buy_lay.offered"))
-        case Kind.HORN_HIGH | Kind.WORLD | Kind.FIRE:
+        case CrapsKind.HORN_HIGH | CrapsKind.WORLD | CrapsKind.FIRE:
             return bool(values.get(f"wagers.{area.kind.value}.offered"))
-        case Kind.HOP:
+        case CrapsKind.HOP:
             wanted = values.get("wagers.hop.pairs")
             return wanted == "21" or (wanted == "17" and area.number not in HOPS_OTHERWISE_OFFERED)
         case _:
             return area.kind not in _ODDS
 
 
-_ODDS = (Kind.PASS_ODDS, Kind.DONT_PASS_ODDS, Kind.COME_ODDS, Kind.DONT_COME_ODDS)
+_ODDS = (CrapsKind.PASS_ODDS, CrapsKind.DONT_PASS_ODDS, CrapsKind.COME_ODDS, CrapsKind.DONT_COME_ODDS)
 
 
 @decides("19:47-1.4")
@@ -96,7 +96,7 @@ def _payable(values: Values) -> Iterator[Defect]:
         low, high = values.get(f"{group}.minimum"), values.get(f"{group}.maximum")
         if low is None or high is None or high < low or not _offered(area, values):
             continue
-        odds = tuple(FIRE["A"].values()) if area.kind is Kind.FIRE else odds_of(area, POINTS[0], pays)
+        odds = tuple(FIRE["A"].values()) if area.kind is CrapsKind.FIRE else odds_of(area, POINTS[0], pays)
         step = payable_unit(odds, smallest)
         if high // step * step < low:
             words = f"leaves no amount that {area.words} can be paid for at its odds"

@@ -14,12 +14,12 @@ from croupier.games.craps.pay_tables import (
     POINTS,
     TAKEN,
     WORLD,
-    Line,
+    CrapsLine,
     Parts,
     combined,
     horn_high,
 )
-from croupier.games.craps.wagers import AGAINST, ODDS_OF, Area, Kind
+from croupier.games.craps.wagers import AGAINST, ODDS_OF, CrapsArea, CrapsKind
 from croupier.regulation import Cite, Paragraphs, decides
 
 P = Paragraphs("19:47")
@@ -27,7 +27,7 @@ P = Paragraphs("19:47")
 CRAPS = (2, 3, 12)
 FIELD = (2, 3, 4, 9, 10, 11, 12)
 
-Pays = Mapping[Line, Odds]
+Pays = Mapping[CrapsLine, Odds]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,28 +62,28 @@ Decision = Wins | Loses | Void | Moves | None
 """None: the wager stands as it stood."""
 
 
-def decide(area: Area, dice: tuple[int, int], point: int, pays: Pays) -> Decision:
+def decide(area: CrapsArea, dice: tuple[int, int], point: int, pays: Pays) -> Decision:
     """What a roll makes of a wager that is on. ``point`` is the come out point, 0 on the come out roll."""
     kind, total = area.kind, sum(dice)
-    if kind in (Kind.PASS, Kind.DONT_PASS):
+    if kind in (CrapsKind.PASS, CrapsKind.DONT_PASS):
         return _line_bet(area, total, point, pays)
-    if kind in (Kind.COME, Kind.DONT_COME):
+    if kind in (CrapsKind.COME, CrapsKind.DONT_COME):
         return _line_bet(area, total, area.number, pays)
     if kind in ODDS_OF:
         number = area.number or point
         return _before_seven(area, total, number, (LAID if kind in AGAINST else TAKEN)[number])
     match kind:
-        case Kind.PLACE:
+        case CrapsKind.PLACE:
             return _before_seven(area, total, area.number, pays[PLACE_LINES[area.number]])
-        case Kind.LOSE:
+        case CrapsKind.LOSE:
             return _before_seven(area, total, area.number, pays[LOSE_LINES[area.number]])
-        case Kind.BUY:
+        case CrapsKind.BUY:
             return _before_seven(area, total, area.number, TAKEN[area.number])
-        case Kind.LAY:
+        case CrapsKind.LAY:
             return _before_seven(area, total, area.number, LAID[area.number])
-        case Kind.HARD:
+        case CrapsKind.HARD:
             return _hardway(area, dice, pays)
-        case Kind.FIRE:
+        case CrapsKind.FIRE:
             # How many points the shooter has made is no matter of one roll.
             return None
         case _:
@@ -94,7 +94,7 @@ def decide(area: Area, dice: tuple[int, int], point: int, pays: Pays) -> Decisio
 class _LineBet:
     """The items of a line bet's definition, and of its point."""
 
-    line: Line
+    line: CrapsLine
     won_at_once: Cite
     won: Cite
     loses: Cite
@@ -106,8 +106,8 @@ class _LineBet:
 
 
 _LINE_BETS = {
-    Kind.PASS: _LineBet(
-        Line.PASS,
+    CrapsKind.PASS: _LineBet(
+        CrapsLine.PASS,
         P("1.2(a)1i"),
         P("1.2(a)1ii"),
         P("1.2(a)1iii"),
@@ -115,8 +115,8 @@ _LINE_BETS = {
         P("1.2(a)1iii(2)"),
         P("1.1“Come Out Point”"),
     ),
-    Kind.DONT_PASS: _LineBet(
-        Line.DONT_PASS,
+    CrapsKind.DONT_PASS: _LineBet(
+        CrapsLine.DONT_PASS,
         P("1.2(a)2i"),
         P("1.2(a)2ii"),
         P("1.2(a)2iii"),
@@ -125,8 +125,8 @@ _LINE_BETS = {
         P("1.1“Come Out Point”"),
         P("1.2(a)2iv"),
     ),
-    Kind.COME: _LineBet(
-        Line.COME,
+    CrapsKind.COME: _LineBet(
+        CrapsLine.COME,
         P("1.2(a)3i"),
         P("1.2(a)3ii"),
         P("1.2(a)3iii"),
@@ -134,8 +134,8 @@ _LINE_BETS = {
         P("1.2(a)3iii(2)"),
         P("1.1“Come Point”"),
     ),
-    Kind.DONT_COME: _LineBet(
-        Line.DONT_COME,
+    CrapsKind.DONT_COME: _LineBet(
+        CrapsLine.DONT_COME,
         P("1.2(a)4i"),
         P("1.2(a)4ii"),
         P("1.2(a)4iii"),
@@ -176,7 +176,7 @@ _LINE_BETS = {
     "19:47-1.2(a)4iii(2)",
     "19:47-1.2(a)4iv",
 )
-def _line_bet(area: Area, total: int, point: int, pays: Pays) -> Decision:
+def _line_bet(area: CrapsArea, total: int, point: int, pays: Pays) -> Decision:
     """1.1“Come Point”, 1.2(a)1 with all items, (a)2 with all items, (a)3 with all items, (a)4 with all items: pass
     and come bets, and those against them; ``point`` is the wager's own, 0 before it has one.
     """
@@ -196,7 +196,7 @@ def _line_bet(area: Area, total: int, point: int, pays: Pays) -> Decision:
     return Loses((bet.lost_at_once, bet.loses))
 
 
-def _before_seven(area: Area, total: int, number: int, odds: Odds) -> Decision:
+def _before_seven(area: CrapsArea, total: int, number: int, odds: Odds) -> Decision:
     """A number before a 7, or a 7 before a number."""
     if total not in (7, number):
         return None
@@ -207,7 +207,7 @@ def _before_seven(area: Area, total: int, number: int, odds: Odds) -> Decision:
 
 
 @decides("19:47-1.2(a)7", "19:47-1.2(a)8", "19:47-1.2(a)9", "19:47-1.2(a)10")
-def _hardway(area: Area, dice: tuple[int, int], pays: Pays) -> Decision:
+def _hardway(area: CrapsArea, dice: tuple[int, int], pays: Pays) -> Decision:
     """1.2(a)7 to 10: the number as a pair, before any other way and before a 7."""
     total = sum(dice)
     if total not in (7, area.number):
@@ -217,29 +217,29 @@ def _hardway(area: Area, dice: tuple[int, int], pays: Pays) -> Decision:
     return Loses((area.cite,))
 
 
-_SINGLE: dict[Kind, tuple[Line, tuple[int, ...]]] = {
-    Kind.SEVEN: (Line.SEVEN, (7,)),
-    Kind.CRAPS: (Line.CRAPS, CRAPS),
-    Kind.TWO: (Line.TWO, (2,)),
-    Kind.THREE: (Line.THREE, (3,)),
-    Kind.TWELVE: (Line.TWELVE, (12,)),
-    Kind.ELEVEN: (Line.ELEVEN, (11,)),
+_SINGLE: dict[CrapsKind, tuple[CrapsLine, tuple[int, ...]]] = {
+    CrapsKind.SEVEN: (CrapsLine.SEVEN, (7,)),
+    CrapsKind.CRAPS: (CrapsLine.CRAPS, CRAPS),
+    CrapsKind.TWO: (CrapsLine.TWO, (2,)),
+    CrapsKind.THREE: (CrapsLine.THREE, (3,)),
+    CrapsKind.TWELVE: (CrapsLine.TWELVE, (12,)),
+    CrapsKind.ELEVEN: (CrapsLine.ELEVEN, (11,)),
 }
 """One-roll wagers with one line: the totals that win."""
-_BY_TOTAL = {2: Line.TWO, 3: Line.THREE, 7: Line.SEVEN, 11: Line.ELEVEN, 12: Line.TWELVE}
-_FIELD_LINES = {2: Line.FIELD_2, 12: Line.FIELD_12}
+_BY_TOTAL = {2: CrapsLine.TWO, 3: CrapsLine.THREE, 7: CrapsLine.SEVEN, 11: CrapsLine.ELEVEN, 12: CrapsLine.TWELVE}
+_FIELD_LINES = {2: CrapsLine.FIELD_2, 12: CrapsLine.FIELD_12}
 
 
-def parts_of(area: Area) -> Parts | None:
+def parts_of(area: CrapsArea) -> Parts | None:
     """The parts of a wager that is several at once; None for any other."""
     match area.kind:
-        case Kind.CRAPS_ELEVEN:
+        case CrapsKind.CRAPS_ELEVEN:
             return CRAPS_ELEVEN
-        case Kind.HORN:
+        case CrapsKind.HORN:
             return HORN
-        case Kind.HORN_HIGH:
+        case CrapsKind.HORN_HIGH:
             return horn_high(area.number)
-        case Kind.WORLD:
+        case CrapsKind.WORLD:
             return WORLD
         case _:
             return None
@@ -256,34 +256,34 @@ def parts_of(area: Area) -> Parts | None:
     "19:47-1.2(a)18",
     "19:47-1.2(a)19",
 )
-def _one_roll(area: Area, dice: tuple[int, int], pays: Pays) -> Decision:
+def _one_roll(area: CrapsArea, dice: tuple[int, int], pays: Pays) -> Decision:
     """1.2(a)11 to 19 and what is like them: the next roll decides."""
     odds = _one_roll_odds(area, dice, pays)
     return Loses((area.cite,)) if odds is None else Wins(odds, (area.cite, odds_cite(area)))
 
 
-def odds_cite(area: Area) -> Cite:
+def odds_cite(area: CrapsArea) -> Cite:
     """The paragraph of 1.4 that says what a wager pays: 1.2(a)18 names one, of the others only the section is known."""
-    return P("1.4(d)") if area.kind is Kind.CRAPS_ELEVEN else P("1.4")
+    return P("1.4(d)") if area.kind is CrapsKind.CRAPS_ELEVEN else P("1.4")
 
 
-def _one_roll_odds(area: Area, dice: tuple[int, int], pays: Pays) -> Odds | None:
+def _one_roll_odds(area: CrapsArea, dice: tuple[int, int], pays: Pays) -> Odds | None:
     kind, total = area.kind, sum(dice)
     parts = parts_of(area)
     if parts is not None:
-        line = Line.CRAPS if total in CRAPS and Line.CRAPS in parts else _BY_TOTAL.get(total)
+        line = CrapsLine.CRAPS if total in CRAPS and CrapsLine.CRAPS in parts else _BY_TOTAL.get(total)
         return combined(parts, line, pays) if line is not None and line in parts else None
-    if kind is Kind.FIELD:
-        return pays[_FIELD_LINES.get(total, Line.FIELD)] if total in FIELD else None
-    if kind is Kind.HOP:
+    if kind is CrapsKind.FIELD:
+        return pays[_FIELD_LINES.get(total, CrapsLine.FIELD)] if total in FIELD else None
+    if kind is CrapsKind.HOP:
         low, high = sorted(dice)
-        pair = Line.HOP_PAIR if low == high else Line.HOP
+        pair = CrapsLine.HOP_PAIR if low == high else CrapsLine.HOP
         return pays[pair] if (low, high) == area.faces else None
     line, totals = _SINGLE[kind]
     return pays[line] if total in totals else None
 
 
-def odds_of(area: Area, point: int, pays: Pays) -> tuple[Odds, ...]:
+def odds_of(area: CrapsArea, point: int, pays: Pays) -> tuple[Odds, ...]:
     """All odds at which a wager may be paid, each once: what it is wagered in has to be payable at all of them.
 
     ``point`` matters to odds on pass and don't pass bets alone; before there is one, they have none.
@@ -296,23 +296,23 @@ def odds_of(area: Area, point: int, pays: Pays) -> tuple[Odds, ...]:
     if parts is not None:
         return tuple(dict.fromkeys(combined(parts, line, pays) for line in parts))
     match kind:
-        case Kind.PASS | Kind.DONT_PASS | Kind.COME | Kind.DONT_COME:
+        case CrapsKind.PASS | CrapsKind.DONT_PASS | CrapsKind.COME | CrapsKind.DONT_COME:
             return (pays[_LINE_BETS[kind].line],)
-        case Kind.PLACE:
+        case CrapsKind.PLACE:
             return (pays[PLACE_LINES[area.number]],)
-        case Kind.LOSE:
+        case CrapsKind.LOSE:
             return (pays[LOSE_LINES[area.number]],)
-        case Kind.BUY:
+        case CrapsKind.BUY:
             return (TAKEN[area.number],)
-        case Kind.LAY:
+        case CrapsKind.LAY:
             return (LAID[area.number],)
-        case Kind.HARD:
+        case CrapsKind.HARD:
             return (pays[HARD_LINES[area.number]],)
-        case Kind.FIELD:
-            return tuple(dict.fromkeys(pays[line] for line in (Line.FIELD_2, Line.FIELD_12, Line.FIELD)))
-        case Kind.HOP:
-            return (pays[Line.HOP_PAIR if area.faces[0] == area.faces[1] else Line.HOP],)
-        case Kind.FIRE:
+        case CrapsKind.FIELD:
+            return tuple(dict.fromkeys(pays[line] for line in (CrapsLine.FIELD_2, CrapsLine.FIELD_12, CrapsLine.FIELD)))
+        case CrapsKind.HOP:
+            return (pays[CrapsLine.HOP_PAIR if area.faces[0] == area.faces[1] else CrapsLine.HOP],)
+        case CrapsKind.FIRE:
             return ()
         case _:
             return (pays[_SINGLE[kind][0]],)

@@ -29,7 +29,7 @@ class Invalid(Enum):
     """Somebody throws who is not the shooter."""
 
 
-class Removal(Enum):
+class DiceRemoval(Enum):
     """1.11, as 13.7(a)1ii has it: why the dice may be taken from a shooter (mark X)."""
 
     DELAY = "delay"
@@ -109,7 +109,7 @@ class DiceLeftBehind(DiceGivenUp):
 class DiceTaken(DiceGivenUp):
     """A supervisor has the dice taken from the shooter."""
 
-    reason: Removal
+    reason: DiceRemoval
 
 
 # --- 1.1, 1.8, 1.9: the roll and the point

@@ -6,11 +6,11 @@ A line that rests on a section whose text is not at hand says so with its mark (
 from collections.abc import Iterator
 
 from croupier.equipment.money import show
-from croupier.games.craps.choices import MARKS, RoundedTo, VigorishWhen, Winners
+from croupier.games.craps.choices import MARKS, CrapsWinners, RoundedTo, VigorishWhen
 from croupier.games.craps.layout import odds_lines
-from croupier.games.craps.pay_tables import LEAST, POINTS, Line
-from croupier.games.craps.rules import Rules, rules_of
-from croupier.games.craps.wagers import Area, Kind
+from croupier.games.craps.pay_tables import LEAST, POINTS, CrapsLine
+from croupier.games.craps.rules import CrapsRules, rules_of
+from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
 
@@ -24,7 +24,7 @@ def explain(filing: Filing) -> list[str]:
     return [f"{text} [{cite}]" for text, cite in _lines(rules_of(filing))]
 
 
-def _lines(rules: Rules) -> Said:
+def _lines(rules: CrapsRules) -> Said:
     game = "mini-craps" if rules.mini_craps else "craps"
     yield f"{rules.licensee}, table {rules.name}: {game}, filed for {rules.edition}.", P("8.3")
     yield from _dice(rules)
@@ -39,7 +39,7 @@ def _marked(key: str, text: str) -> str:
     return f"{text} (mark {MARKS[key]})"
 
 
-def _dice(rules: Rules) -> Said:
+def _dice(rules: CrapsRules) -> Said:
     """1.7, 1.11."""
     yield _marked("variant.places", f"There are places for {rules.places} players."), P("1.11(c)")
     who = "dealer or stickperson" if rules.mini_craps else "stickperson"
@@ -51,7 +51,7 @@ def _dice(rules: Rules) -> Said:
     yield _marked("chips.smallest", f"Chips of {chip} are the smallest; the table opens with {inventory}."), P("1.3")
 
 
-def _limits(rules: Rules) -> Said:
+def _limits(rules: CrapsRules) -> Said:
     """8.2."""
     for group, limits in rules.limits.items():
         yield f"{_GROUPS[group]}: {limits}.", P("8.2")
@@ -59,7 +59,7 @@ def _limits(rules: Rules) -> Said:
         if kind in rules.offered:
             key = f"wagers.{kind.value}.offered"
             yield _marked(key, f"{words}."), P("1.2")
-    if Kind.HOP in rules.offered:
+    if CrapsKind.HOP in rules.offered:
         yield _marked("wagers.hop.pairs", f"Hop bets are taken on {len(rules.hops)} pairs of faces."), P("1.2")
     if rules.fire_table:
         paid = ", ".join(f"{count} points {odds}" for count, odds in rules.fire.items())
@@ -77,13 +77,13 @@ _GROUPS = {
 }
 
 _FURTHER = {
-    Kind.HORN_HIGH: "Horn bets may have a second unit on one number",
-    Kind.WORLD: "World bets are taken: a horn bet and any seven",
-    Kind.HOP: "Hop bets are taken on the two faces of the next roll",
+    CrapsKind.HORN_HIGH: "Horn bets may have a second unit on one number",
+    CrapsKind.WORLD: "World bets are taken: a horn bet and any seven",
+    CrapsKind.HOP: "Hop bets are taken on the two faces of the next roll",
 }
 
 
-def _odds(rules: Rules) -> Said:
+def _odds(rules: CrapsRules) -> Said:
     """1.5, 1.6."""
     for text in odds_lines(rules):
         yield _marked("odds.multiple_4_10", f"{text}."), P("1.6")
@@ -107,7 +107,7 @@ def _odds(rules: Rules) -> Said:
     yield _marked("buy_lay.rounding", f"A vigorish is rounded {rounded} to whole chips."), P("1.5")
 
 
-def _come_out(rules: Rules) -> Said:
+def _come_out(rules: CrapsRules) -> Said:
     """1.2(a)5 to 10, 1.3, 1.6."""
     yield "Place bets to win are off in a come out roll unless called on.", P("1.2(a)5")
     for kind, key, words, cite in _IN_COME_OUT:
@@ -116,7 +116,7 @@ def _come_out(rules: Rules) -> Said:
             yield _marked(key, f"{words} are {state} in a come out roll."), cite
     off = "may" if rules.call_off else "may not"
     yield _marked("wagers.call_off", f"Players {off} call such wagers off."), P("1.3")
-    stay = "stay up" if rules.winners is Winners.STAY else "are returned with their payment"
+    stay = "stay up" if rules.winners is CrapsWinners.STAY else "are returned with their payment"
     text = f"Place bets and hardways that have won {stay}."
     yield _marked("readings.winners", text), P("1.2(a)5")
     yield from _true_odds_winners(rules)
@@ -127,11 +127,11 @@ def _come_out(rules: Rules) -> Said:
         yield _marked("readings.fire_bets", text), P("1.2")
 
 
-def _true_odds_winners(rules: Rules) -> Said:
+def _true_odds_winners(rules: CrapsRules) -> Said:
     """1.5 (readings 94, 106)."""
-    if rules.vigorish is None or rules.winners is not Winners.STAY:
+    if rules.vigorish is None or rules.winners is not CrapsWinners.STAY:
         return
-    if not rules.stays_when_won(Area(Kind.BUY, POINTS[0])):
+    if not rules.stays_when_won(CrapsArea(CrapsKind.BUY, POINTS[0])):
         text = "go back with their payment: a vigorish taken when they were made is for one decision"
     elif rules.renew_vigorish:
         text = "stay up, and the vigorish for the next decision is taken with the payment"
@@ -141,18 +141,18 @@ def _true_odds_winners(rules: Rules) -> Said:
 
 
 _IN_COME_OUT = (
-    (Kind.HARD, "come_out.hardways", "Hardways", P("1.2(a)7")),
-    (Kind.LOSE, "come_out.lose", "Place bets to lose", P("1.2(a)6")),
-    (Kind.COME_ODDS, "come_out.come_odds", "Odds on come bets", P("1.6")),
-    (Kind.BUY, "come_out.buy", "Buy bets", P("1.5")),
-    (Kind.LAY, "come_out.lay", "Lay bets", P("1.5")),
+    (CrapsKind.HARD, "come_out.hardways", "Hardways", P("1.2(a)7")),
+    (CrapsKind.LOSE, "come_out.lose", "Place bets to lose", P("1.2(a)6")),
+    (CrapsKind.COME_ODDS, "come_out.come_odds", "Odds on come bets", P("1.6")),
+    (CrapsKind.BUY, "come_out.buy", "Buy bets", P("1.5")),
+    (CrapsKind.LAY, "come_out.lay", "Lay bets", P("1.5")),
 )
 
 
-def _pays(rules: Rules) -> Said:
+def _pays(rules: CrapsRules) -> Said:
     """1.4."""
-    for line in Line:
-        if line in (Line.HOP, Line.HOP_PAIR) and Kind.HOP not in rules.offered:
+    for line in CrapsLine:
+        if line in (CrapsLine.HOP, CrapsLine.HOP_PAIR) and CrapsKind.HOP not in rules.offered:
             continue
         least = LEAST[line]
         more = "" if rules.pays[line].fraction == least.odds.fraction else f", more than the least of {least.odds}"

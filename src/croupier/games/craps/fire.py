@@ -4,7 +4,7 @@ from croupier.games.craps.choices import FireBets
 from croupier.games.craps.deciding import Decision, Loses, Wins
 from croupier.games.craps.events import FireBetsDecided
 from croupier.games.craps.table import HAND, POINTS_MADE, CrapsTable
-from croupier.games.craps.wagers import Area, Kind
+from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.seating import fill_for
@@ -14,7 +14,7 @@ from croupier.table.steps import Noted
 P = Paragraphs("19:47")
 
 READING = 97
-FIRE = Area(Kind.FIRE)
+FIRE = CrapsArea(CrapsKind.FIRE)
 
 
 @decides("19:47-1.2")

@@ -7,9 +7,9 @@ is certain (mark N); the rest is what the wagers need (mark X), or what the trad
 from collections.abc import Iterator
 
 from croupier.games.craps.choices import VigorishWhen
-from croupier.games.craps.pay_tables import LAID, POINTS, TAKEN, Line
-from croupier.games.craps.rules import Rules
-from croupier.games.craps.wagers import ODDS_OF, ON_POINTS, Area, Kind
+from croupier.games.craps.pay_tables import LAID, POINTS, TAKEN, CrapsLine
+from croupier.games.craps.rules import CrapsRules
+from croupier.games.craps.wagers import ODDS_OF, ON_POINTS, CrapsArea, CrapsKind
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.layout import Element
 
@@ -17,29 +17,29 @@ P = Paragraphs("19:47")
 
 
 _LABELS = {
-    Kind.PASS: "Pass Line",
-    Kind.DONT_PASS: "Don't Pass Line",
-    Kind.COME: "Come Line",
-    Kind.DONT_COME: "Don't Come",
-    Kind.FIELD: "Field",
-    Kind.SEVEN: "Any Seven",
-    Kind.CRAPS: "Any Craps",
-    Kind.TWO: "Craps Two",
-    Kind.THREE: "Craps Three",
-    Kind.TWELVE: "Craps Twelve",
-    Kind.ELEVEN: "Eleven",
-    Kind.CRAPS_ELEVEN: "C and E",
-    Kind.HORN: "Horn",
-    Kind.HORN_HIGH: "Horn High",
-    Kind.WORLD: "World",
-    Kind.FIRE: "Fire Bet",
+    CrapsKind.PASS: "Pass Line",
+    CrapsKind.DONT_PASS: "Don't Pass Line",
+    CrapsKind.COME: "Come Line",
+    CrapsKind.DONT_COME: "Don't Come",
+    CrapsKind.FIELD: "Field",
+    CrapsKind.SEVEN: "Any Seven",
+    CrapsKind.CRAPS: "Any Craps",
+    CrapsKind.TWO: "Craps Two",
+    CrapsKind.THREE: "Craps Three",
+    CrapsKind.TWELVE: "Craps Twelve",
+    CrapsKind.ELEVEN: "Eleven",
+    CrapsKind.CRAPS_ELEVEN: "C and E",
+    CrapsKind.HORN: "Horn",
+    CrapsKind.HORN_HIGH: "Horn High",
+    CrapsKind.WORLD: "World",
+    CrapsKind.FIRE: "Fire Bet",
 }
 
-_NAMED_ON_LAYOUT = (Kind.PASS, Kind.DONT_PASS, Kind.COME, Kind.DONT_COME)
+_NAMED_ON_LAYOUT = (CrapsKind.PASS, CrapsKind.DONT_PASS, CrapsKind.COME, CrapsKind.DONT_COME)
 """1.2(a)1 to 4 say where on the layout these wagers are placed."""
 
 
-def layout(rules: Rules) -> tuple[Element, ...]:
+def layout(rules: CrapsRules) -> tuple[Element, ...]:
     """Every betting area of the table, and what else its layout has.
 
     They lie at ``line``, ``come``, ``numbers``, ``odds``, ``centre`` or ``table``.
@@ -55,35 +55,35 @@ def layout(rules: Rules) -> tuple[Element, ...]:
     return tuple(elements)
 
 
-def _area(area: Area) -> Element:
+def _area(area: CrapsArea) -> Element:
     mark = "N" if area.kind in _NAMED_ON_LAYOUT and not area.number else "X"
     return Element("betting area", label(area), _where(area), area.cite, mark, area=str(area))
 
 
-def _where(area: Area) -> str:
+def _where(area: CrapsArea) -> str:
     if area.kind in ODDS_OF:
         return "odds"
-    if area.kind in (Kind.PASS, Kind.DONT_PASS, Kind.FIRE):
+    if area.kind in (CrapsKind.PASS, CrapsKind.DONT_PASS, CrapsKind.FIRE):
         return "line"
-    if area.kind in (Kind.COME, Kind.DONT_COME):
+    if area.kind in (CrapsKind.COME, CrapsKind.DONT_COME):
         return "numbers" if area.number else "come"
     if area.kind in ON_POINTS:
         return "numbers"
-    return "come" if area.kind is Kind.FIELD else "centre"
+    return "come" if area.kind is CrapsKind.FIELD else "centre"
 
 
-def label(area: Area) -> str:
+def label(area: CrapsArea) -> str:
     """What is written on, or said of, an area: short."""
     match area.kind:
-        case Kind.HARD:
+        case CrapsKind.HARD:
             return f"Hard {area.number}"
-        case Kind.HOP:
+        case CrapsKind.HOP:
             return f"Hop {area.faces[0]}-{area.faces[1]}"
-        case Kind.PLACE:
+        case CrapsKind.PLACE:
             return f"Place {area.number}"
-        case Kind.LOSE:
+        case CrapsKind.LOSE:
             return f"Place {area.number} to lose"
-        case Kind.BUY | Kind.LAY:
+        case CrapsKind.BUY | CrapsKind.LAY:
             return f"{area.kind.value.capitalize()} {area.number}"
         case kind if kind in ODDS_OF:
             number = f" {area.number}" if area.number else ""
@@ -92,7 +92,7 @@ def label(area: Area) -> str:
             return f"{_LABELS[kind].removesuffix(' Line')} {area.number}" if area.number else _LABELS[kind]
 
 
-def _furniture(rules: Rules) -> Iterator[Element]:
+def _furniture(rules: CrapsRules) -> Iterator[Element]:
     yield Element("dice cup", f"{rules.dice} dice", "table", P("1.11(d)"))
     yield Element("button", "On", "table", P("1.2(a)5"))
     if rules.call_off:
@@ -103,9 +103,11 @@ def _furniture(rules: Rules) -> Iterator[Element]:
 
 
 @decides("19:47-1.4")
-def inscriptions(rules: Rules) -> tuple[Element, ...]:
+def inscriptions(rules: CrapsRules) -> tuple[Element, ...]:
     """1.4: payout odds, stated with "to" and never with "for"."""
-    shown = [line for line in Line if line not in (Line.HOP, Line.HOP_PAIR) or Kind.HOP in rules.offered]
+    shown = [
+        line for line in CrapsLine if line not in (CrapsLine.HOP, CrapsLine.HOP_PAIR) or CrapsKind.HOP in rules.offered
+    ]
     lines = [Element("inscription", f"{line.value}: {rules.pays[line]}", "table", P("1.4"), "X") for line in shown]
     lines += [
         Element("inscription", f"Fire Bet, {count} points: {odds}", "table", P("1.2"), "I")
@@ -115,7 +117,7 @@ def inscriptions(rules: Rules) -> tuple[Element, ...]:
 
 
 @decides("19:47-8.2", "19:47-8.3")
-def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
+def sign_lines(rules: CrapsRules) -> list[tuple[Cite, str]]:
     """8.2, 8.3: what is posted at the table, each with the paragraph that has it posted."""
     lines = [(P("8.2"), f"{title}: {rules.limits[group]}") for group, title in _GROUPS if group in rules.limits]
     lines += [(P("1.6"), text) for text in odds_lines(rules)]
@@ -124,7 +126,7 @@ def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
     for kind, words in _COME_OUT:
         if kind in rules.offered:
             state = "on" if rules.on_in_come_out[kind] else "off unless called on"
-            cite = P("1.2(a)5") if kind is Kind.PLACE else P("1.3")
+            cite = P("1.2(a)5") if kind is CrapsKind.PLACE else P("1.3")
             lines.append((cite, f"{words} in a come out roll: {state}"))
     return lines
 
@@ -146,17 +148,17 @@ _GROUPS = (
 )
 
 _COME_OUT = (
-    (Kind.PLACE, "Place bets to win"),
-    (Kind.LOSE, "Place bets to lose"),
-    (Kind.BUY, "Buy bets"),
-    (Kind.LAY, "Lay bets"),
-    (Kind.HARD, "Hardways"),
-    (Kind.COME_ODDS, "Odds on come bets"),
+    (CrapsKind.PLACE, "Place bets to win"),
+    (CrapsKind.LOSE, "Place bets to lose"),
+    (CrapsKind.BUY, "Buy bets"),
+    (CrapsKind.LAY, "Lay bets"),
+    (CrapsKind.HARD, "Hardways"),
+    (CrapsKind.COME_ODDS, "Odds on come bets"),
 )
 
 
 @decides("19:47-1.6")
-def odds_lines(rules: Rules) -> list[str]:
+def odds_lines(rules: CrapsRules) -> list[str]:
     """1.6: how much may be taken and laid in odds, and at which odds."""
     found: dict[tuple[int, str, str], list[int]] = {}
     for number in POINTS:
@@ -167,6 +169,6 @@ def odds_lines(rules: Rules) -> list[str]:
     ]
 
 
-def sign(rules: Rules) -> list[str]:
+def sign(rules: CrapsRules) -> list[str]:
     """The sign's lines, as they are read."""
     return [text for _, text in sign_lines(rules)]

@@ -14,9 +14,9 @@ from croupier.equipment.money import Cents, Odds, show
 from croupier.games.craps.choices import RoundedTo, VigorishWhen
 from croupier.games.craps.deciding import Decision, Loses, Moves, Wins, decide
 from croupier.games.craps.odds_hand import fire_chances, fire_rolls
-from croupier.games.craps.pay_tables import LAID, LEAST, POINTS, TAKEN, Line
-from croupier.games.craps.rules import Rules, Vigorish
-from croupier.games.craps.wagers import AGAINST, ODDS_FOR, ON_POINTS, Area, Kind
+from croupier.games.craps.pay_tables import LAID, LEAST, POINTS, TAKEN, CrapsLine
+from croupier.games.craps.rules import CrapsRules, Vigorish
+from croupier.games.craps.wagers import AGAINST, ODDS_FOR, ON_POINTS, CrapsArea, CrapsKind
 from croupier.games.wager import LOSES
 from croupier.regulation import decides
 
@@ -34,33 +34,33 @@ USUAL_VIGORISH = Vigorish(VigorishWhen.MADE, RoundedTo.DOWN)
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class CrapsTerms:
     """1.4, 1.5: what the odds of a wager rest on."""
 
-    pays: Mapping[Line, Odds] = field(default_factory=lambda: {line: least.odds for line, least in LEAST.items()})
+    pays: Mapping[CrapsLine, Odds] = field(default_factory=lambda: {line: least.odds for line, least in LEAST.items()})
     vigorish: Vigorish | None = USUAL_VIGORISH
     chip: Cents = 1
     """The smallest, in which a vigorish is taken."""
     fire: Mapping[int, Odds] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, rules: Rules) -> "Terms":
+    def of(cls, rules: CrapsRules) -> "CrapsTerms":
         return cls(rules.pays, rules.vigorish, rules.smallest_chip, rules.fire)
 
     @decides("19:47-1.5")
-    def charge(self, area: Area, stake: Cents) -> Cents:
+    def charge(self, area: CrapsArea, stake: Cents) -> Cents:
         """1.5: the vigorish of a buy or lay bet; nothing for others."""
-        if area.kind not in (Kind.BUY, Kind.LAY) or self.vigorish is None:
+        if area.kind not in (CrapsKind.BUY, CrapsKind.LAY) or self.vigorish is None:
             return 0
         return self.vigorish.of(area, stake, self.chip)
 
-    def charged_when_lost(self, area: Area, stake: Cents) -> Cents:
+    def charged_when_lost(self, area: CrapsArea, stake: Cents) -> Cents:
         when_made = self.vigorish is not None and self.vigorish.when is VigorishWhen.MADE
         return self.charge(area, stake) if when_made else 0
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class CrapsOutcome:
     """One way for a wager to be decided."""
 
     line: str
@@ -71,11 +71,11 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Exact:
+class CrapsExact:
     """All that is known of a wager."""
 
     stake: Cents
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[CrapsOutcome, ...]
     rolls: Fraction
     """How many rolls decide it in the mean; only those are counted in which it is on."""
     at_risk: Fraction
@@ -109,12 +109,12 @@ class Exact:
         return self.edge / self.rolls
 
 
-def exact(area: Area, stake: Cents, terms: Terms, odds: Multiples = NO_ODDS) -> Exact:
+def exact(area: CrapsArea, stake: Cents, terms: CrapsTerms, odds: Multiples = NO_ODDS) -> CrapsExact:
     """The odds of a wager from when it is made; with odds on it as soon as it has its point, if any are stated.
 
     Odds are on in every roll, as when they are called on: off, they would only go back more often, and cost as little.
     """
-    if area.kind is Kind.FIRE:
+    if area.kind is CrapsKind.FIRE:
         return _fire(stake, terms)
     found: dict[tuple[str, str, Fraction], Fraction] = defaultdict(Fraction)
     rolls = at_risk = Fraction(0)
@@ -123,24 +123,24 @@ def exact(area: Area, stake: Cents, terms: Terms, odds: Multiples = NO_ODDS) -> 
         at_risk += part.reached * part.staked
         for one in part.outcomes:
             found[one.line, one.pays, one.net] += part.reached * one.chance
-    outcomes = tuple(Outcome(line, chance, pays, net) for (line, pays, net), chance in found.items())
-    return Exact(stake, outcomes, rolls, stake + at_risk)
+    outcomes = tuple(CrapsOutcome(line, chance, pays, net) for (line, pays, net), chance in found.items())
+    return CrapsExact(stake, outcomes, rolls, stake + at_risk)
 
 
 @dataclass(frozen=True, slots=True)
-class _Part:
+class _WagerPart:
     """A wager with or without its point: how likely it comes so far, and what then becomes of it."""
 
     reached: Fraction
     rolls: Fraction
     staked: Fraction
     """In odds."""
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[CrapsOutcome, ...]
 
 
 def _parts(
-    area: Area, point: int, reached: Fraction, stake: Cents, terms: Terms, multiples: Multiples
-) -> Iterator[_Part]:
+    area: CrapsArea, point: int, reached: Fraction, stake: Cents, terms: CrapsTerms, multiples: Multiples
+) -> Iterator[_WagerPart]:
     """The wager, and the same with each point that it may get."""
     by_decision: dict[Decision, list[Dice]] = defaultdict(list)
     for dice in ROLLS:
@@ -156,29 +156,29 @@ def _parts(
         else:
             words = _words(area, point, decision, dice_of)
             outcomes.append(_outcome(area, mine, decision, words, chance, stake, odds, terms))
-    yield _Part(reached, Fraction(len(ROLLS), deciding), odds, tuple(outcomes))
+    yield _WagerPart(reached, Fraction(len(ROLLS), deciding), odds, tuple(outcomes))
     for to, chance in moves:
-        numbered = Area(area.kind, to) if area.kind in (Kind.COME, Kind.DONT_COME) else area
+        numbered = CrapsArea(area.kind, to) if area.kind in (CrapsKind.COME, CrapsKind.DONT_COME) else area
         yield from _parts(numbered, to, reached * chance, stake, terms, multiples)
 
 
 @decides("19:47-1.6")
-def _in_odds(area: Area, number: int, stake: Cents, multiples: Multiples) -> Fraction:
+def _in_odds(area: CrapsArea, number: int, stake: Cents, multiples: Multiples) -> Fraction:
     """1.6: what is taken in odds on a point, or laid."""
     times = Fraction(multiples.get(number, 0)) * stake
     return times / LAID[number].fraction if area.kind in AGAINST else times
 
 
 def _outcome(
-    area: Area,
+    area: CrapsArea,
     number: int,
     decision: Decision,
     words: str,
     chance: Fraction,
     stake: Cents,
     odds: Fraction,
-    terms: Terms,
-) -> Outcome:
+    terms: CrapsTerms,
+) -> CrapsOutcome:
     charge = terms.charge(area, stake)
     match decision:
         case Wins(odds=at):
@@ -188,18 +188,18 @@ def _outcome(
             if odds:
                 true = (LAID if area.kind in AGAINST else TAKEN)[number]
                 pays, net = f"{pays}, odds {true}", net + true.fraction * odds
-            return Outcome(words, chance, pays, net)
+            return CrapsOutcome(words, chance, pays, net)
         case Loses():
-            return Outcome(words, chance, LOSES, -stake - terms.charged_when_lost(area, stake) - odds)
+            return CrapsOutcome(words, chance, LOSES, -stake - terms.charged_when_lost(area, stake) - odds)
         case _:
-            return Outcome(words, chance, VOID, Fraction(0))
+            return CrapsOutcome(words, chance, VOID, Fraction(0))
 
 
-def _words(area: Area, point: int, decision: Decision, dice_of: list[Dice]) -> str:
+def _words(area: CrapsArea, point: int, decision: Decision, dice_of: list[Dice]) -> str:
     """What is thrown."""
-    if area.kind is Kind.HOP:
+    if area.kind is CrapsKind.HOP:
         return "the two faces" if isinstance(decision, Wins) else "any other faces"
-    if area.kind is Kind.HARD:
+    if area.kind is CrapsKind.HARD:
         return "the number as a pair" if isinstance(decision, Wins) else "the number otherwise, or 7"
     if area.one_roll and isinstance(decision, Loses):
         return "any other total"
@@ -219,15 +219,15 @@ def _listed(totals: list[int]) -> str:
 
 
 @decides("19:47-1.2")
-def _fire(stake: Cents, terms: Terms) -> Exact:
+def _fire(stake: Cents, terms: CrapsTerms) -> CrapsExact:
     """1.2 (reading 97): by the number of different points."""
     outcomes = []
     for number, chance in enumerate(fire_chances()):
         pays = terms.fire.get(number)
         words = f"{number or 'no'} point{'' if number == 1 else 's'}"
         net = Fraction(-stake) if pays is None else pays.fraction * stake
-        outcomes.append(Outcome(words, chance, LOSES if pays is None else str(pays), net))
-    return Exact(stake, tuple(outcomes), fire_rolls(), Fraction(stake))
+        outcomes.append(CrapsOutcome(words, chance, LOSES if pays is None else str(pays), net))
+    return CrapsExact(stake, tuple(outcomes), fire_rolls(), Fraction(stake))
 
 
 USUAL_MULTIPLES: dict[str, Multiples] = {

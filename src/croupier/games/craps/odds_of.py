@@ -12,13 +12,13 @@ from tomllib import loads
 from croupier.equipment.money import Cents, Odds, show
 from croupier.games.craps.choices import RoundedTo, VigorishWhen
 from croupier.games.craps.deciding import odds_of as all_odds
-from croupier.games.craps.odds import ROLLS, USUAL_MULTIPLES, Exact, Multiples, Terms, exact
-from croupier.games.craps.pay_tables import FIRE, LEAST, Line
-from croupier.games.craps.rules import SCHEMA, Rules, Vigorish, rules_of
-from croupier.games.craps.strategies import EXAMPLES, Strategy, fitted
+from croupier.games.craps.odds import ROLLS, USUAL_MULTIPLES, CrapsExact, CrapsTerms, Multiples, exact
+from croupier.games.craps.pay_tables import FIRE, LEAST, CrapsLine
+from croupier.games.craps.rules import SCHEMA, CrapsRules, Vigorish, rules_of
+from croupier.games.craps.strategies import EXAMPLES, CrapsStrategy, fitted
 from croupier.games.craps.strategies_chain import Chain, chain_of
 from croupier.games.craps.strategies_long_run import EXACT_STATES, counted, steady_state
-from croupier.games.craps.wagers import HOPS, ODDS_FOR, ON_POINTS, Area, Kind
+from croupier.games.craps.wagers import HOPS, ODDS_FOR, ON_POINTS, CrapsArea, CrapsKind
 from croupier.games.wager import LOSES, Ending, Wager, stakes_between, with_extremes
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing, check
@@ -31,14 +31,14 @@ REFERENCE: Cents = 120_00
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _AskedWager:
     """A wager under certain terms."""
 
-    area: Area
+    area: CrapsArea
     title: str
     number: str
     """The numbers for which it is the same, in words."""
-    terms: Terms
+    terms: CrapsTerms
     multiples: tuple[str, Multiples] | None = None
     """1.6: by their name; None for wagers that odds do not support."""
 
@@ -55,13 +55,13 @@ def odds_of(filing: Filing | None) -> list[Wager]:
 
 
 @cache
-def _sample_rules() -> Rules:
+def _sample_rules() -> CrapsRules:
     filing = check(loads(template(SCHEMA, filled=True)), SCHEMA).filing
     assert filing is not None
     return rules_of(filing)
 
 
-def _limited(wager: Wager, area: Area, rules: Rules) -> Wager:
+def _limited(wager: Wager, area: CrapsArea, rules: CrapsRules) -> Wager:
     """Stakes that the table takes: within its limits, and payable exactly."""
     limits, unit = rules.limit(area), rules.unit(area)
     assert limits is not None
@@ -76,89 +76,91 @@ def _limited(wager: Wager, area: Area, rules: Rules) -> Wager:
 _PAIRS = {4: "4 or 10", 5: "5 or 9", 6: "6 or 8"}
 _HIGH = {2: "2 or 12", 3: "3 or 11"}
 _ALONE = (
-    Kind.FIELD,
-    Kind.SEVEN,
-    Kind.CRAPS,
-    Kind.TWO,
-    Kind.THREE,
-    Kind.TWELVE,
-    Kind.ELEVEN,
-    Kind.CRAPS_ELEVEN,
-    Kind.HORN,
+    CrapsKind.FIELD,
+    CrapsKind.SEVEN,
+    CrapsKind.CRAPS,
+    CrapsKind.TWO,
+    CrapsKind.THREE,
+    CrapsKind.TWELVE,
+    CrapsKind.ELEVEN,
+    CrapsKind.CRAPS_ELEVEN,
+    CrapsKind.HORN,
 )
 
 
-def _usual() -> Iterator[_Asked]:
+def _usual() -> Iterator[_AskedWager]:
     """All that the rules name; a choice for which several values are usual, at each of them."""
-    least = Terms()
+    least = CrapsTerms()
     yield from _lines(least, USUAL_MULTIPLES)
-    yield from _on_numbers(least, (Kind.PLACE, Kind.LOSE))
+    yield from _on_numbers(least, (CrapsKind.PLACE, CrapsKind.LOSE))
     for when in VigorishWhen:
-        yield from _on_numbers(replace(least, vigorish=Vigorish(when, RoundedTo.DOWN)), (Kind.BUY, Kind.LAY))
-    raised = {line: one.odds for line, one in LEAST.items()} | {Line.FIELD_12: TWELVE_RAISED}
-    yield from _on_rolls(least, frozenset(Kind), frozenset(HOPS), replace(least, pays=raised))
+        yield from _on_numbers(replace(least, vigorish=Vigorish(when, RoundedTo.DOWN)), (CrapsKind.BUY, CrapsKind.LAY))
+    raised = {line: one.odds for line, one in LEAST.items()} | {CrapsLine.FIELD_12: TWELVE_RAISED}
+    yield from _on_rolls(least, frozenset(CrapsKind), frozenset(HOPS), replace(least, pays=raised))
     for table in FIRE.values():
-        yield _Asked(Area(Kind.FIRE), Area(Kind.FIRE).words, "", replace(least, fire=table))
+        yield _AskedWager(CrapsArea(CrapsKind.FIRE), CrapsArea(CrapsKind.FIRE).words, "", replace(least, fire=table))
 
 
 TWELVE_RAISED = Odds(3, 1)
 """What many houses pay a field bet on 12."""
 
 
-def _filed(rules: Rules) -> Iterator[_Asked]:
-    terms = Terms.of(rules)
+def _filed(rules: CrapsRules) -> Iterator[_AskedWager]:
+    terms = CrapsTerms.of(rules)
     multiples = rules.multiples
     named = f"{multiples[4]}-{multiples[5]}-{multiples[6]}x" if len(set(multiples.values())) > 1 else f"{multiples[4]}x"
     yield from _lines(terms, {"none": {}, named: multiples})
     yield from _on_numbers(terms, tuple(kind for kind in ON_POINTS if kind in rules.offered))
     yield from _on_rolls(terms, rules.offered, rules.hops)
-    if Kind.FIRE in rules.offered:
-        yield _Asked(Area(Kind.FIRE), Area(Kind.FIRE).words, "", terms)
+    if CrapsKind.FIRE in rules.offered:
+        yield _AskedWager(CrapsArea(CrapsKind.FIRE), CrapsArea(CrapsKind.FIRE).words, "", terms)
 
 
-def _lines(terms: Terms, multiples: Mapping[str, Multiples]) -> Iterator[_Asked]:
+def _lines(terms: CrapsTerms, multiples: Mapping[str, Multiples]) -> Iterator[_AskedWager]:
     for kind in ODDS_FOR:
         for name, times in multiples.items():
-            yield _Asked(Area(kind), Area(kind).words, "", terms, (name, times))
+            yield _AskedWager(CrapsArea(kind), CrapsArea(kind).words, "", terms, (name, times))
 
 
-def _on_numbers(terms: Terms, kinds: Sequence[Kind]) -> Iterator[_Asked]:
+def _on_numbers(terms: CrapsTerms, kinds: Sequence[CrapsKind]) -> Iterator[_AskedWager]:
     for kind in kinds:
         for number, words in _PAIRS.items():
-            yield _Asked(Area(kind, number), Area(kind).words, words, terms)
+            yield _AskedWager(CrapsArea(kind, number), CrapsArea(kind).words, words, terms)
 
 
 def _on_rolls(
-    terms: Terms, offered: frozenset[Kind], hops: frozenset[int], other_field: Terms | None = None
-) -> Iterator[_Asked]:
+    terms: CrapsTerms, offered: frozenset[CrapsKind], hops: frozenset[int], other_field: CrapsTerms | None = None
+) -> Iterator[_AskedWager]:
     """Hardways, and all wagers on one roll; the field under other terms, too."""
     for number in (4, 6):
-        yield _Asked(Area(Kind.HARD, number), "hardway", _PAIRS[number], terms)
+        yield _AskedWager(CrapsArea(CrapsKind.HARD, number), "hardway", _PAIRS[number], terms)
     for kind in _ALONE:
-        yield _Asked(Area(kind), Area(kind).words, "", terms)
-        if kind is Kind.FIELD and other_field is not None:
-            yield _Asked(Area(kind), Area(kind).words, "", other_field)
-    if Kind.HORN_HIGH in offered:
+        yield _AskedWager(CrapsArea(kind), CrapsArea(kind).words, "", terms)
+        if kind is CrapsKind.FIELD and other_field is not None:
+            yield _AskedWager(CrapsArea(kind), CrapsArea(kind).words, "", other_field)
+    if CrapsKind.HORN_HIGH in offered:
         for number, words in _HIGH.items():
-            yield _Asked(Area(Kind.HORN_HIGH, number), Area(Kind.HORN_HIGH).words, words, terms)
-    if Kind.WORLD in offered:
-        yield _Asked(Area(Kind.WORLD), Area(Kind.WORLD).words, "", terms)
-    if Kind.HOP in offered:
+            yield _AskedWager(
+                CrapsArea(CrapsKind.HORN_HIGH, number), CrapsArea(CrapsKind.HORN_HIGH).words, words, terms
+            )
+    if CrapsKind.WORLD in offered:
+        yield _AskedWager(CrapsArea(CrapsKind.WORLD), CrapsArea(CrapsKind.WORLD).words, "", terms)
+    if CrapsKind.HOP in offered:
         for faces, words in ((13, "two unlike faces"), (22, "a pair")):
             assert faces in hops
-            yield _Asked(Area(Kind.HOP, faces), "hop bet", words, terms)
+            yield _AskedWager(CrapsArea(CrapsKind.HOP, faces), "hop bet", words, terms)
 
 
 # --- a wager
 
 
-def _wager(asked: _Asked) -> Wager:
+def _wager(asked: _AskedWager) -> Wager:
     area, terms = asked.area, asked.terms
     options = {"number": asked.number} if asked.number else {}
     times: Multiples = {}
     if asked.multiples is not None:
         options["odds"], times = asked.multiples
-    if area.kind in (Kind.BUY, Kind.LAY):
+    if area.kind in (CrapsKind.BUY, CrapsKind.LAY):
         assert terms.vigorish is not None
         options["buy_lay.vigorish"] = terms.vigorish.when.value
     return Wager(
@@ -171,25 +173,25 @@ def _wager(asked: _Asked) -> Wager:
         method=_method(area, bool(times)),
         cites=_cites(area, bool(times)),
         stake=REFERENCE,
-        by_stake=area.kind in (Kind.BUY, Kind.LAY),
-        exact=area.kind is not Kind.FIRE,
+        by_stake=area.kind in (CrapsKind.BUY, CrapsKind.LAY),
+        exact=area.kind is not CrapsKind.FIRE,
         also=lambda stake: _also(area, exact(area, stake, terms, times), bool(times)),
     )
 
 
-def _pay_table(area: Area, terms: Terms) -> str:
-    if area.kind is Kind.FIRE:
+def _pay_table(area: CrapsArea, terms: CrapsTerms) -> str:
+    if area.kind is CrapsKind.FIRE:
         return next((letter for letter, table in FIRE.items() if table == terms.fire), "filed")
     return ", ".join(str(odds) if odds.pays else "push" for odds in all_odds(area, 0, terms.pays))
 
 
-def _cites(area: Area, with_odds: bool) -> tuple[Cite, ...]:
-    at = P("1.5") if area.kind in (Kind.BUY, Kind.LAY) else P("1.4")
+def _cites(area: CrapsArea, with_odds: bool) -> tuple[Cite, ...]:
+    at = P("1.5") if area.kind in (CrapsKind.BUY, CrapsKind.LAY) else P("1.4")
     return tuple(dict.fromkeys((area.cite, at, *((P("1.6"),) if with_odds else ()))))
 
 
-def _method(area: Area, with_odds: bool) -> str:
-    if area.kind is Kind.FIRE:
+def _method(area: CrapsArea, with_odds: bool) -> str:
+    if area.kind is CrapsKind.FIRE:
         return (
             "All ways in which a hand makes its points are counted, by the points that were made before; ways are "
             "parts of a whole, to twelve digits."
@@ -200,10 +202,10 @@ def _method(area: Area, with_odds: bool) -> str:
     return f"{how} The edge is of the wager without its odds." if with_odds else how
 
 
-def _also(area: Area, found: Exact, with_odds: bool) -> Iterator[tuple[str, str]]:
+def _also(area: CrapsArea, found: CrapsExact, with_odds: bool) -> Iterator[tuple[str, str]]:
     """What else is known of a wager."""
     if not area.one_roll:
-        when = " in which it is on" if area.kind in (*ON_POINTS, Kind.HARD) else ""
+        when = " in which it is on" if area.kind in (*ON_POINTS, CrapsKind.HARD) else ""
         yield "rolls to a decision", f"{_number(found.rolls)}{when}"
         yield "house edge a roll", _part(found.edge_per_roll)
     if found.edge_decided != found.edge:
@@ -225,7 +227,7 @@ def _part(value: Fraction | float) -> str:
     return f"{100 * float(value):.4f}%" + (f" (= {value})" if told else "")
 
 
-def _endings(found: Exact) -> list[Ending]:
+def _endings(found: CrapsExact) -> list[Ending]:
     whole = lcm(*(one.chance.denominator for one in found.outcomes))
     if found.rolls == 1:
         whole = len(ROLLS)
@@ -243,7 +245,7 @@ _PARTS = 10**12
 STRATEGY_KEY = "strategy"
 
 
-def _strategy(rules: Rules, strategy: Strategy) -> Wager:
+def _strategy(rules: CrapsRules, strategy: CrapsStrategy) -> Wager:
     """A roll in the long run; the edge is of the highest wager that the strategy names."""
     stake = max(rule.amount for rule in strategy.rules)
     chain = cache(partial(chain_of, rules, strategy))

@@ -17,16 +17,16 @@ from croupier.games.craps.choices import (
     ON,
     PAYS_KEYS,
     CalledOn,
+    CrapsWinners,
     FireBets,
     RoundedTo,
     TrueOddsWinners,
     VigorishWhen,
-    Winners,
 )
 from croupier.games.craps.cross_checks import CROSS_CHECKS
 from croupier.games.craps.notices import NOTICES
 from croupier.games.craps.pay_tables import FIRE, LEAST
-from croupier.games.dice_terms import OddsAtLeast
+from croupier.games.dice_terms import DiceOddsAtLeast
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.regulation.in_force import in_force
 from croupier.submission.kinds import MOST_CHIP, MOST_HELD, Amount, Dated, Day, Kind, Name, OneOf, Whole, YesNo
@@ -226,17 +226,17 @@ def _pays() -> Iterator[Option]:
         names = " and ".join(line.value for line in lines)
         conditions = (when("wagers.hop.offered", True),) if key in HOP_KEYS else ()
         words = f"What is paid: {names} [mark {least.mark}]"
-        yield Option(f"pays.{key}", OddsAtLeast(least.odds), least.cite, words, str(least.odds), conditions)
+        yield Option(f"pays.{key}", DiceOddsAtLeast(least.odds), least.cite, words, str(least.odds), conditions)
 
 
 def _readings() -> Iterator[Option]:
     yield _gap(
         "readings.winners",
-        OneOf(*(one.value for one in Winners)),
+        OneOf(*(one.value for one in CrapsWinners)),
         P("1.2(a)5"),
         "Reading 94: whether place bets and hardways that have won stay up or are returned with their payment; so do "
         "buy and lay bets, except as reading 106 says.",
-        Winners.STAY.value,
+        CrapsWinners.STAY.value,
     )
     yield _gap(
         "readings.true_odds_winners",
@@ -247,7 +247,7 @@ def _readings() -> Iterator[Option]:
         TrueOddsWinners.RETURN.value,
         when("buy_lay.offered", True),
         when("buy_lay.vigorish", VigorishWhen.MADE.value),
-        when("readings.winners", Winners.STAY.value),
+        when("readings.winners", CrapsWinners.STAY.value),
     )
     yield _gap(
         "readings.called_on",

@@ -19,7 +19,7 @@ POINTS = (4, 5, 6, 8, 9, 10)
 """The totals that can be a point, or be wagered on to come before a 7."""
 
 
-class Line(Enum):
+class CrapsLine(Enum):
     """A line of the pay table; its value is the printed name."""
 
     PASS = "Pass Bet"
@@ -68,57 +68,57 @@ def _least(pays: int, to: int, mark: str = "P") -> Least:
     return Least(Odds(pays, to), P("1.4"), mark)
 
 
-LEAST: Mapping[Line, Least] = {
-    Line.PASS: _least(1, 1),
-    Line.DONT_PASS: _least(1, 1),
-    Line.COME: _least(1, 1),
-    Line.DONT_COME: _least(1, 1),
-    Line.PLACE_4: _least(9, 5, "N/P"),
-    Line.PLACE_5: _least(7, 5, "N/P"),
-    Line.PLACE_6: _least(7, 6, "N/P"),
-    Line.PLACE_8: _least(7, 6, "N/P"),
-    Line.PLACE_9: _least(7, 5, "N/P"),
-    Line.PLACE_10: _least(9, 5, "N/P"),
-    Line.LOSE_4: _least(5, 11),
-    Line.LOSE_5: _least(5, 8),
-    Line.LOSE_6: _least(4, 5),
-    Line.LOSE_8: _least(4, 5),
-    Line.LOSE_9: _least(5, 8),
-    Line.LOSE_10: _least(5, 11),
-    Line.HARD_4: _least(7, 1),
-    Line.HARD_6: _least(9, 1),
-    Line.HARD_8: _least(9, 1),
-    Line.HARD_10: _least(7, 1),
-    Line.FIELD: _least(1, 1, "N/P"),
-    Line.FIELD_2: _least(2, 1, "N/P"),
-    Line.FIELD_12: _least(2, 1, "N/P"),
-    Line.SEVEN: _least(4, 1, "N/P"),
-    Line.CRAPS: _least(7, 1),
-    Line.TWO: _least(30, 1),
-    Line.THREE: _least(15, 1),
-    Line.TWELVE: _least(30, 1),
-    Line.ELEVEN: _least(15, 1),
-    Line.HOP: _least(15, 1),
-    Line.HOP_PAIR: _least(30, 1),
+LEAST: Mapping[CrapsLine, Least] = {
+    CrapsLine.PASS: _least(1, 1),
+    CrapsLine.DONT_PASS: _least(1, 1),
+    CrapsLine.COME: _least(1, 1),
+    CrapsLine.DONT_COME: _least(1, 1),
+    CrapsLine.PLACE_4: _least(9, 5, "N/P"),
+    CrapsLine.PLACE_5: _least(7, 5, "N/P"),
+    CrapsLine.PLACE_6: _least(7, 6, "N/P"),
+    CrapsLine.PLACE_8: _least(7, 6, "N/P"),
+    CrapsLine.PLACE_9: _least(7, 5, "N/P"),
+    CrapsLine.PLACE_10: _least(9, 5, "N/P"),
+    CrapsLine.LOSE_4: _least(5, 11),
+    CrapsLine.LOSE_5: _least(5, 8),
+    CrapsLine.LOSE_6: _least(4, 5),
+    CrapsLine.LOSE_8: _least(4, 5),
+    CrapsLine.LOSE_9: _least(5, 8),
+    CrapsLine.LOSE_10: _least(5, 11),
+    CrapsLine.HARD_4: _least(7, 1),
+    CrapsLine.HARD_6: _least(9, 1),
+    CrapsLine.HARD_8: _least(9, 1),
+    CrapsLine.HARD_10: _least(7, 1),
+    CrapsLine.FIELD: _least(1, 1, "N/P"),
+    CrapsLine.FIELD_2: _least(2, 1, "N/P"),
+    CrapsLine.FIELD_12: _least(2, 1, "N/P"),
+    CrapsLine.SEVEN: _least(4, 1, "N/P"),
+    CrapsLine.CRAPS: _least(7, 1),
+    CrapsLine.TWO: _least(30, 1),
+    CrapsLine.THREE: _least(15, 1),
+    CrapsLine.TWELVE: _least(30, 1),
+    CrapsLine.ELEVEN: _least(15, 1),
+    CrapsLine.HOP: _least(15, 1),
+    CrapsLine.HOP_PAIR: _least(30, 1),
 }
 
 PLACE_LINES = {
-    4: Line.PLACE_4,
-    5: Line.PLACE_5,
-    6: Line.PLACE_6,
-    8: Line.PLACE_8,
-    9: Line.PLACE_9,
-    10: Line.PLACE_10,
+    4: CrapsLine.PLACE_4,
+    5: CrapsLine.PLACE_5,
+    6: CrapsLine.PLACE_6,
+    8: CrapsLine.PLACE_8,
+    9: CrapsLine.PLACE_9,
+    10: CrapsLine.PLACE_10,
 }
 LOSE_LINES = {
-    4: Line.LOSE_4,
-    5: Line.LOSE_5,
-    6: Line.LOSE_6,
-    8: Line.LOSE_8,
-    9: Line.LOSE_9,
-    10: Line.LOSE_10,
+    4: CrapsLine.LOSE_4,
+    5: CrapsLine.LOSE_5,
+    6: CrapsLine.LOSE_6,
+    8: CrapsLine.LOSE_8,
+    9: CrapsLine.LOSE_9,
+    10: CrapsLine.LOSE_10,
 }
-HARD_LINES = {4: Line.HARD_4, 6: Line.HARD_6, 8: Line.HARD_8, 10: Line.HARD_10}
+HARD_LINES = {4: CrapsLine.HARD_4, 6: CrapsLine.HARD_6, 8: CrapsLine.HARD_8, 10: CrapsLine.HARD_10}
 
 # --- true odds: 1.5 for buy and lay bets, 1.6 for odds taken and laid
 
@@ -147,14 +147,14 @@ VIGORISH_RATE = Fraction(5, 100)
 
 # --- wagers that are several at once: 1.2(a)18 and 19, and those of the gap notes
 
-Parts = Mapping[Line, int]
+Parts = Mapping[CrapsLine, int]
 """Of how many equal units of a wager each line has how many."""
 
-CRAPS_ELEVEN: Parts = {Line.CRAPS: 1, Line.ELEVEN: 1}
-HORN: Parts = {Line.TWO: 1, Line.THREE: 1, Line.ELEVEN: 1, Line.TWELVE: 1}
-WORLD: Parts = {**HORN, Line.SEVEN: 1}
+CRAPS_ELEVEN: Parts = {CrapsLine.CRAPS: 1, CrapsLine.ELEVEN: 1}
+HORN: Parts = {CrapsLine.TWO: 1, CrapsLine.THREE: 1, CrapsLine.ELEVEN: 1, CrapsLine.TWELVE: 1}
+WORLD: Parts = {**HORN, CrapsLine.SEVEN: 1}
 
-HORN_NUMBERS = {2: Line.TWO, 3: Line.THREE, 11: Line.ELEVEN, 12: Line.TWELVE}
+HORN_NUMBERS = {2: CrapsLine.TWO, 3: CrapsLine.THREE, 11: CrapsLine.ELEVEN, 12: CrapsLine.TWELVE}
 
 
 def horn_high(number: int) -> Parts:
@@ -162,7 +162,7 @@ def horn_high(number: int) -> Parts:
     return {line: 2 if line is HORN_NUMBERS[number] else 1 for line in HORN}
 
 
-def combined(parts: Parts, winner: Line, pays: Mapping[Line, Odds]) -> Odds:
+def combined(parts: Parts, winner: CrapsLine, pays: Mapping[CrapsLine, Odds]) -> Odds:
     """What the whole of a combined wager pays when one part of it wins and the others lose.
 
     A horn bet is paid 27 to 4 on 2, and 3 to 1 on 3; a world bet 0 to 1 on 7, which is the wager back. At the least

@@ -9,18 +9,18 @@ from croupier.equipment.money import Cents, Odds
 from croupier.games.craps.choices import (
     ON,
     CalledOn,
+    CrapsWinners,
     FireBets,
     RoundedTo,
     TrueOddsWinners,
     VigorishWhen,
-    Winners,
     stated_odds,
 )
 from croupier.games.craps.cross_checks import limits_of
 from croupier.games.craps.deciding import odds_of
 from croupier.games.craps.options import SCHEMA as SCHEMA
-from croupier.games.craps.pay_tables import FIRE, LAID, VIGORISH_RATE, Line
-from croupier.games.craps.wagers import AGAINST, AREAS, HOPS_OTHERWISE_OFFERED, ODDS_OF, Area, Kind
+from croupier.games.craps.pay_tables import FIRE, LAID, VIGORISH_RATE, CrapsLine
+from croupier.games.craps.wagers import AGAINST, AREAS, HOPS_OTHERWISE_OFFERED, ODDS_OF, CrapsArea, CrapsKind
 from croupier.games.dice_terms import payable_unit
 from croupier.games.limits import Limits
 from croupier.regulation import decides
@@ -35,11 +35,11 @@ class Vigorish:
     rounded: RoundedTo
     rate: Fraction = VIGORISH_RATE
 
-    def of(self, area: Area, amount: Cents, smallest: Cents) -> Cents:
+    def of(self, area: CrapsArea, amount: Cents, smallest: Cents) -> Cents:
         """What is taken for a wager: of a buy bet's amount, or of a lay bet's possible win, in whole chips."""
         if self.when is VigorishWhen.NONE:
             return 0
-        won = LAID[area.number].fraction * amount if area.kind is Kind.LAY else Fraction(amount)
+        won = LAID[area.number].fraction * amount if area.kind is CrapsKind.LAY else Fraction(amount)
         chips = self.rate * won / smallest
         whole = chips.numerator // chips.denominator
         if self.rounded is RoundedTo.UP and whole != chips:
@@ -48,7 +48,7 @@ class Vigorish:
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class CrapsRules:
     """The choices of one table."""
 
     licensee: str
@@ -66,9 +66,9 @@ class Rules:
     """1.3."""
     limits: Mapping[str, Limits]
     """8.2: by group of wagers."""
-    pays: Mapping[Line, Odds]
+    pays: Mapping[CrapsLine, Odds]
     """1.4."""
-    offered: frozenset[Kind]
+    offered: frozenset[CrapsKind]
     hops: frozenset[int]
     fire_table: str
     """The letter of the fire bet's table; empty where there is none."""
@@ -77,8 +77,8 @@ class Rules:
     multiples: Mapping[int, int]
     """1.6: by point, how many times the wager may be taken in odds."""
     up_to_payable: bool
-    on_in_come_out: Mapping[Kind, bool]
-    winners: Winners
+    on_in_come_out: Mapping[CrapsKind, bool]
+    winners: CrapsWinners
     """Reading 94."""
     renew_vigorish: bool
     """Reading 106: a buy or lay bet that has won stays up, and the vigorish for the next decision is taken."""
@@ -92,29 +92,29 @@ class Rules:
         """What each number of different points pays."""
         return FIRE[self.fire_table] if self.fire_table else {}
 
-    def areas(self) -> tuple[Area, ...]:
+    def areas(self) -> tuple[CrapsArea, ...]:
         """All areas on which wagers can stand at this table."""
         return tuple(area for area in AREAS if self.offers(area))
 
-    def offers(self, area: Area) -> bool:
-        return area.kind in self.offered and (area.kind is not Kind.HOP or area.number in self.hops)
+    def offers(self, area: CrapsArea) -> bool:
+        return area.kind in self.offered and (area.kind is not CrapsKind.HOP or area.number in self.hops)
 
     @decides("19:47-8.2")
-    def limit(self, area: Area) -> Limits | None:
+    def limit(self, area: CrapsArea) -> Limits | None:
         """8.2: the limits of a wager; None for odds, which 1.6 limits."""
         return None if area.kind in ODDS_OF else self.limits[limits_of(area.kind)]
 
-    def odds(self, area: Area, point: int = 0) -> tuple[Odds, ...]:
+    def odds(self, area: CrapsArea, point: int = 0) -> tuple[Odds, ...]:
         """All odds at which a wager may be paid; odds on a pass or don't pass bet need the point."""
-        return tuple(self.fire.values()) if area.kind is Kind.FIRE else odds_of(area, point, self.pays)
+        return tuple(self.fire.values()) if area.kind is CrapsKind.FIRE else odds_of(area, point, self.pays)
 
     @decides("19:47-1.4")
-    def unit(self, area: Area, point: int = 0) -> Cents:
+    def unit(self, area: CrapsArea, point: int = 0) -> Cents:
         """1.4 (reading 102): wagers are taken in multiples of this, which can be paid exactly."""
         return payable_unit(self.odds(area, point), self.smallest_chip)
 
     @decides("19:47-1.6")
-    def most_odds(self, area: Area, flat: Cents, point: int) -> Cents:
+    def most_odds(self, area: CrapsArea, flat: Cents, point: int) -> Cents:
         """1.6 (reading 104): the most that may be taken or laid in odds on a wager of ``flat``."""
         number = area.number or point
         most = Fraction(self.multiples[number] * flat)
@@ -124,43 +124,43 @@ class Rules:
         whole = int(most // step) * step
         return whole + step if self.up_to_payable and whole < most else whole
 
-    def stays_when_won(self, area: Area) -> bool:
+    def stays_when_won(self, area: CrapsArea) -> bool:
         """Whether a wager that has won stands on (reading 94).
 
         A vigorish taken when a buy or lay bet was made is for one decision: the wager stands on only where the
         vigorish for the next one is taken with the payment (reading 106).
         """
-        if self.winners is not Winners.STAY:
+        if self.winners is not CrapsWinners.STAY:
             return False
-        if area.kind in (Kind.BUY, Kind.LAY):
+        if area.kind in (CrapsKind.BUY, CrapsKind.LAY):
             made = self.vigorish is not None and self.vigorish.when is VigorishWhen.MADE
             return self.renew_vigorish or not made
-        return area.kind in (Kind.PLACE, Kind.LOSE, Kind.HARD)
+        return area.kind in (CrapsKind.PLACE, CrapsKind.LOSE, CrapsKind.HARD)
 
     @decides("19:47-1.2(a)5", "19:47-1.3", "19:47-1.6")
-    def usually_on(self, area: Area, point: int) -> bool:
+    def usually_on(self, area: CrapsArea, point: int) -> bool:
         """1.2(a)5, 1.3, 1.6: whether a wager is on in the next roll if its player calls nothing."""
         return bool(point) or self.on_in_come_out.get(area.kind, True)
 
 
-def rules_of(filing: Filing) -> Rules:
+def rules_of(filing: Filing) -> CrapsRules:
     """The rules that a filing without defects states."""
     v = filing.values
     buy_lay = v["buy_lay.offered"]
     absent = {
-        Kind.BUY: not buy_lay,
-        Kind.LAY: not buy_lay,
-        Kind.HORN_HIGH: not v["wagers.horn_high.offered"],
-        Kind.WORLD: not v["wagers.world.offered"],
-        Kind.HOP: not v["wagers.hop.offered"],
-        Kind.FIRE: not v["wagers.fire.offered"],
+        CrapsKind.BUY: not buy_lay,
+        CrapsKind.LAY: not buy_lay,
+        CrapsKind.HORN_HIGH: not v["wagers.horn_high.offered"],
+        CrapsKind.WORLD: not v["wagers.world.offered"],
+        CrapsKind.HOP: not v["wagers.hop.offered"],
+        CrapsKind.FIRE: not v["wagers.fire.offered"],
     }
-    hops = {area.number for area in AREAS if area.kind is Kind.HOP}
+    hops = {area.number for area in AREAS if area.kind is CrapsKind.HOP}
     if v.get("wagers.hop.pairs") == "17":
         hops -= set(HOPS_OTHERWISE_OFFERED)
     groups = ("line", "place", "lose", "hard", "field", "one_roll", "fire")
     multiples = {number: v[f"odds.multiple_{key}"] for number, key in _PAIRS.items()}
-    return Rules(
+    return CrapsRules(
         licensee=v["licensee"],
         name=v["table"],
         edition=v["edition"],
@@ -177,7 +177,7 @@ def rules_of(filing: Filing) -> Rules:
             if f"wagers.{group}.minimum" in v
         },
         pays=stated_odds(v),
-        offered=frozenset(kind for kind in Kind if not absent.get(kind, False)),
+        offered=frozenset(kind for kind in CrapsKind if not absent.get(kind, False)),
         hops=frozenset(hops),
         fire_table=v.get("wagers.fire.pay_table", ""),
         vigorish=Vigorish(
@@ -188,14 +188,14 @@ def rules_of(filing: Filing) -> Rules:
         multiples=multiples,
         up_to_payable=v["odds.up_to_payable"],
         on_in_come_out={
-            Kind.PLACE: False,
-            Kind.HARD: v["come_out.hardways"] == ON,
-            Kind.LOSE: v["come_out.lose"] == ON,
-            Kind.COME_ODDS: v["come_out.come_odds"] == ON,
-            Kind.BUY: v.get("come_out.buy") == ON,
-            Kind.LAY: v.get("come_out.lay") == ON,
+            CrapsKind.PLACE: False,
+            CrapsKind.HARD: v["come_out.hardways"] == ON,
+            CrapsKind.LOSE: v["come_out.lose"] == ON,
+            CrapsKind.COME_ODDS: v["come_out.come_odds"] == ON,
+            CrapsKind.BUY: v.get("come_out.buy") == ON,
+            CrapsKind.LAY: v.get("come_out.lay") == ON,
         },
-        winners=Winners(v["readings.winners"]),
+        winners=CrapsWinners(v["readings.winners"]),
         renew_vigorish=v.get("readings.true_odds_winners") == TrueOddsWinners.RENEW.value,
         called_on=CalledOn(v["readings.called_on"]),
         fire_bets=FireBets(v.get("readings.fire_bets", FireBets.SEVEN_OUT.value)),

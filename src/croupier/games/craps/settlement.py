@@ -12,7 +12,7 @@ from croupier.games.craps.losing import why_lost
 from croupier.games.craps.table import CrapsTable
 from croupier.games.craps.taking_down import charged, forget_call
 from croupier.games.craps.wagering import vigorish_words
-from croupier.games.craps.wagers import ODDS_OF, Area, Kind
+from croupier.games.craps.wagers import ODDS_OF, CrapsArea, CrapsKind
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack, wager
@@ -22,7 +22,7 @@ from croupier.table.steps import Outcome, Posting, VigorishCollected
 
 P = Paragraphs("19:47")
 
-Decided = tuple[int, Area, Decision]
+Decided = tuple[int, CrapsArea, Decision]
 
 OFF_ODDS = Void((P("1.6"),))
 
@@ -34,7 +34,7 @@ def settle(t: CrapsTable, dice: tuple[int, int]) -> Flow[None]:
     line = f"{called(dice)} is thrown"
     for seat, area, decision in decided:
         if isinstance(decision, Loses):
-            why = fire.why_lost(t) if area.kind is Kind.FIRE else why_lost(area, dice, t.point)
+            why = fire.why_lost(t) if area.kind is CrapsKind.FIRE else why_lost(area, dice, t.point)
             cites, reads = (*decision.cites, P("1.10")), _reads(area)
             yield collected(t.books, seat, str(area), area.words, f"{line}; {why}", *cites, readings=reads)
             yield from forget_call(t, seat, area, P("1.10"))
@@ -48,7 +48,7 @@ def settle(t: CrapsTable, dice: tuple[int, int]) -> Flow[None]:
         elif isinstance(decision, Wins):
             yield from _pay(t, seat, area, decision, line)
     for seat, area, decision in decided:
-        if isinstance(decision, Moves) and area.kind in (Kind.COME, Kind.DONT_COME):
+        if isinstance(decision, Moves) and area.kind in (CrapsKind.COME, CrapsKind.DONT_COME):
             yield _to_come_point(t, seat, area, decision)
 
 
@@ -58,7 +58,9 @@ def _decisions(t: CrapsTable, dice: tuple[int, int]) -> Iterator[Decided]:
         for area, _ in t.standing(seat):
             if t.on(seat, area):
                 decision = (
-                    fire.by_roll(t, sum(dice)) if area.kind is Kind.FIRE else decide(area, dice, t.point, t.rules.pays)
+                    fire.by_roll(t, sum(dice))
+                    if area.kind is CrapsKind.FIRE
+                    else decide(area, dice, t.point, t.rules.pays)
                 )
             else:
                 decision = _off(area, sum(dice))
@@ -67,27 +69,27 @@ def _decisions(t: CrapsTable, dice: tuple[int, int]) -> Iterator[Decided]:
 
 
 @decides("19:47-1.6")
-def _off(area: Area, total: int) -> Decision:
+def _off(area: CrapsArea, total: int) -> Decision:
     """1.6 (reading 92): odds that are off go back when the wager that they support is decided; the rest waits."""
     return OFF_ODDS if area.kind in ODDS_OF and total in (7, area.number) else None
 
 
-def _reads(area: Area) -> tuple[int, ...]:
+def _reads(area: CrapsArea) -> tuple[int, ...]:
     """The readings that bear on how a wager is settled."""
     readings = {
-        Kind.HARD: (90, 94),
-        Kind.LOSE: (91, 94),
-        Kind.PLACE: (94, 95),
-        Kind.COME_ODDS: (92,),
-        Kind.BUY: (93, 94, 106),
-        Kind.LAY: (93, 94, 106),
-        Kind.FIRE: (fire.READING,),
+        CrapsKind.HARD: (90, 94),
+        CrapsKind.LOSE: (91, 94),
+        CrapsKind.PLACE: (94, 95),
+        CrapsKind.COME_ODDS: (92,),
+        CrapsKind.BUY: (93, 94, 106),
+        CrapsKind.LAY: (93, 94, 106),
+        CrapsKind.FIRE: (fire.READING,),
     }
     return readings.get(area.kind, ())
 
 
 @decides("19:47-1.4", "19:47-1.5", "19:47-1.6")
-def _pay(t: CrapsTable, seat: int, area: Area, decision: Wins, line: str) -> Flow[None]:
+def _pay(t: CrapsTable, seat: int, area: CrapsArea, decision: Wins, line: str) -> Flow[None]:
     """1.4 to 1.6: what a winning wager is paid; it goes back to its player, or stays where it is."""
     stake, odds = t.stake(seat, area), decision.odds
     cites = (*decision.cites, P("1.10"))
@@ -118,7 +120,7 @@ def _pay(t: CrapsTable, seat: int, area: Area, decision: Wins, line: str) -> Flo
 
 
 @decides("19:47-1.5")
-def _vigorish_again(t: CrapsTable, seat: int, area: Area, stake: Cents) -> Flow[None]:
+def _vigorish_again(t: CrapsTable, seat: int, area: CrapsArea, stake: Cents) -> Flow[None]:
     """1.5 (reading 106): a buy or lay bet that stays up pays the vigorish for its next decision."""
     if due := charged(t, area, stake):
         paid = (Posting(stack(seat), VIGORISH, due),)
@@ -126,10 +128,10 @@ def _vigorish_again(t: CrapsTable, seat: int, area: Area, stake: Cents) -> Flow[
 
 
 @decides("19:47-1.5")
-def _vigorish_on_win(t: CrapsTable, seat: int, area: Area, stake: Cents, won: Cents, odds: Odds) -> Flow[None]:
+def _vigorish_on_win(t: CrapsTable, seat: int, area: CrapsArea, stake: Cents, won: Cents, odds: Odds) -> Flow[None]:
     """1.5 (reading 93): the vigorish, where it is taken from what is won."""
     terms = t.rules.vigorish
-    if area.kind not in (Kind.BUY, Kind.LAY) or terms is None or terms.when is not VigorishWhen.WON:
+    if area.kind not in (CrapsKind.BUY, CrapsKind.LAY) or terms is None or terms.when is not VigorishWhen.WON:
         return
     amount = terms.of(area, stake, t.smallest_chip)
     if amount:
@@ -145,9 +147,9 @@ def _vigorish_on_win(t: CrapsTable, seat: int, area: Area, stake: Cents, won: Ce
 
 
 @decides("19:47-1.1", "19:47-1.1“Come Point”", "19:47-1.2(a)3", "19:47-1.2(a)4")
-def _to_come_point(t: CrapsTable, seat: int, area: Area, decision: Moves) -> ComeBetMoved:
+def _to_come_point(t: CrapsTable, seat: int, area: CrapsArea, decision: Moves) -> ComeBetMoved:
     """1.1, 1.1“Come Point”, 1.2(a)3, (a)4: a come or don't come bet goes to its come point."""
-    point = Area(area.kind, decision.to)
+    point = CrapsArea(area.kind, decision.to)
     cites: tuple[Cite, ...] = (*decision.cites, P("1.10"))
     amount = t.stake(seat, area)
     moved = Posting(wager(seat, str(area)), wager(seat, str(point)), amount)

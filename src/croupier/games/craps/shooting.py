@@ -5,9 +5,9 @@ from croupier.games.craps.events import (
     DiceCupped,
     DiceDeclined,
     DiceOffered,
+    DiceRemoval,
     DiceTaken,
     Invalid,
-    Removal,
     RollInvalid,
     ShooterFound,
 )
@@ -16,7 +16,7 @@ from croupier.games.craps.taking_down import check_take_down, take_down
 from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
 from croupier.regulation import Paragraphs, decides
 from croupier.table.about import Sealed
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, Refusal, old_ask
 from croupier.table.commands import BuyIn, Command, LeaveSeat, SitDown, Tip, WithdrawWager
 from croupier.table.dice_commands import (
     AcceptDice,
@@ -28,6 +28,7 @@ from croupier.table.dice_commands import (
     SealLost,
 )
 from croupier.table.in_round import ask_in_round
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
 from croupier.table.steps import NoRollCalled, Noted, SealedThrowLost
@@ -37,7 +38,7 @@ P = Paragraphs("19:47")
 
 REASONS = {one.value for one in Invalid}
 """What may be given as the reason of an invalid roll."""
-REMOVALS = {one.value for one in Removal}
+REMOVALS = {one.value for one in DiceRemoval}
 """What may be given as the reason for taking the dice from a shooter."""
 
 
@@ -73,12 +74,12 @@ def _offer(t: CrapsTable, seat: int) -> Ask:
     def check(_actor: Actor, command: Command) -> Refusal | None:
         match command:
             case AcceptDice(seat=by) | DeclineDice(seat=by) if by != seat:
-                return Refusal(f"the dice are offered to seat {seat}", (P("1.11(c)"),), f"seat {seat}")
+                return in_words(f"the dice are offered to seat {seat}", (P("1.11(c)"),), f"seat {seat}")
             case AcceptDice(dice=dice):
                 if t.dice_set.can_choose(dice):
                     return None
                 why = f"{shown(dice) or 'nothing'} are no two dice of the set"
-                return Refusal(why, (P("1.11(d)"),), f"two different dice, numbered 1 to {t.dice}")
+                return in_words(why, (P("1.11(d)"),), f"two different dice, numbered 1 to {t.dice}")
             case DeclineDice():
                 return None
             case WithdrawWager() | ReduceWager():
@@ -87,7 +88,7 @@ def _offer(t: CrapsTable, seat: int) -> Ask:
             case _:
                 return check_seating(t, command)
 
-    return Ask(
+    return old_ask(
         "dice",
         f"The dice are offered to seat {seat}",
         (AcceptDice, DeclineDice, WithdrawWager, ReduceWager, SitDown, LeaveSeat, BuyIn, Tip),
@@ -108,14 +109,14 @@ def _become_shooter(t: CrapsTable, seat: int, dice: DiceSet) -> Flow[None]:
 @decides("19:47-1.11")
 def take_dice(t: CrapsTable, command: OrderDicePassed) -> Flow[None]:
     """1.11: the dice are taken from a shooter for a reason."""
-    yield from give_up_dice(t, DiceTaken(cites=GIVEN_UP, seat=t.shooter, reason=Removal(command.reason)))
+    yield from give_up_dice(t, DiceTaken(cites=GIVEN_UP, seat=t.shooter, reason=DiceRemoval(command.reason)))
 
 
 def check_order(command: OrderDicePassed) -> Refusal | None:
     if command.reason in REMOVALS:
         return None
     why = "the dice are taken from a shooter for a reason"
-    return Refusal(why, (P("1.11"),), "; ".join(WHY_TAKEN.values()))
+    return in_words(why, (P("1.11"),), "; ".join(WHY_TAKEN.values()))
 
 
 # --- 1.8, 1.9: the throw
@@ -130,11 +131,11 @@ def throw(t: CrapsTable) -> Flow[DiceThrown | None]:
             case DiceThrown():
                 return t.check_throw(command, P("1.8"))
             case InvalidRoll(reason=reason) if reason not in REASONS:
-                return Refusal("this makes no roll invalid", (P("1.9"),), "; ".join(WHY_INVALID.values()))
+                return in_words("this makes no roll invalid", (P("1.9"),), "; ".join(WHY_INVALID.values()))
             case OrderDicePassed():
                 return check_order(command)
             case SealLost() if not t.seal:
-                return Refusal("no throw was sealed", (P("1.8"),), "a throw")
+                return in_words("no throw was sealed", (P("1.8"),), "a throw")
             case _:
                 return None
 

@@ -21,7 +21,7 @@ Some are here by name; one's own is a TOML file::
 ``at_most = 2`` makes a come or don't come bet only while fewer than two stand on numbers, ``call = "on"`` calls a wager
 on when it is made, and ``progression = [1, 2, 4]`` stakes so many times the amount after each loss, from the beginning
 after a win and when it is through. What this cannot say, a class with the methods of
-:class:`~croupier.games.craps.strategies_chain.Player` can.
+:class:`~croupier.games.craps.strategies_chain.CrapsPlayer` can.
 """
 
 import tomllib
@@ -33,15 +33,16 @@ from pathlib import Path
 from typing import Any
 
 from croupier.equipment.money import Cents, NotMoney, dollars, show
+from croupier.errors import CroupierError
 from croupier.games.craps.pay_tables import LAID, POINTS
-from croupier.games.craps.rules import Rules
-from croupier.games.craps.strategies_chain import Decided, Standing
-from croupier.games.craps.wagers import AGAINST, AREAS, ODDS_OF, Area, Kind
+from croupier.games.craps.rules import CrapsRules
+from croupier.games.craps.strategies_chain import CrapsStanding, Decided
+from croupier.games.craps.wagers import AGAINST, AREAS, ODDS_OF, CrapsArea, CrapsKind
 
 MOST = "most"
 
 
-class When(Enum):
+class CrapsWhen(Enum):
     """When a wager is made."""
 
     ALWAYS = "always"
@@ -49,20 +50,20 @@ class When(Enum):
     POINT = "point"
 
 
-class NoStrategy(ValueError):
+class NoStrategy(CroupierError, ValueError):
     """A text that is no strategy; it says why not."""
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class CrapsRule:
     """One wager of a strategy. Once made, it stands until it is decided."""
 
-    area: Area
+    area: CrapsArea
     """Of odds on come and don't come bets, the one without a number: they are made on every number."""
     amount: Cents = 0
     odds: int | str = 0
     """Of odds, how many times the wager they support is taken, or may be won; or "most"."""
-    when: When = When.ALWAYS
+    when: CrapsWhen = CrapsWhen.ALWAYS
     at_most: int = 0
     unless_point: bool = False
     call: bool | None = None
@@ -70,19 +71,19 @@ class Rule:
 
 
 @dataclass(frozen=True)
-class Strategy:
+class CrapsStrategy:
     """Rules, each of which makes its wager when it can."""
 
     name: str
-    rules: tuple[Rule, ...]
+    rules: tuple[CrapsRule, ...]
     words: str = ""
 
     @cached_property
-    def _calls(self) -> dict[Area, bool | None]:
+    def _calls(self) -> dict[CrapsArea, bool | None]:
         return {rule.area: rule.call for rule in self.rules}
 
     @cached_property
-    def _growing(self) -> tuple[Rule, ...]:
+    def _growing(self) -> tuple[CrapsRule, ...]:
         return tuple(rule for rule in self.rules if len(rule.progression) > 1)
 
     @property
@@ -90,8 +91,8 @@ class Strategy:
         """How often in a row each wager with a progression has lost."""
         return (0,) * len(self._growing)
 
-    def calls(self, area: Area) -> bool | None:
-        return self._calls.get(area, self._calls.get(Area(area.kind)))
+    def calls(self, area: CrapsArea) -> bool | None:
+        return self._calls.get(area, self._calls.get(CrapsArea(area.kind)))
 
     def after(self, memory: Hashable, decided: Sequence[Decided]) -> Hashable:
         assert isinstance(memory, tuple)
@@ -103,7 +104,7 @@ class Strategy:
                     steps[place] = grown if one.lost else 0 if one.won else steps[place]
         return tuple(steps)
 
-    def wants(self, rules: Rules, standing: Standing) -> Mapping[Area, Cents]:
+    def wants(self, rules: CrapsRules, standing: CrapsStanding) -> Mapping[CrapsArea, Cents]:
         wants = dict(standing.wagers)
         for rule in self.rules:
             if rule.area.kind in ODDS_OF:
@@ -112,7 +113,7 @@ class Strategy:
                 wants[rule.area] = rule.amount * self._times(rule, standing)
         return wants
 
-    def fits(self, rules: Rules) -> bool:
+    def fits(self, rules: CrapsRules) -> bool:
         """Whether a table takes the amounts that are named, and can pay them."""
         for rule in self.rules:
             if not rules.offers(rule.area):
@@ -124,31 +125,31 @@ class Strategy:
                     return False
         return True
 
-    def _times(self, rule: Rule, standing: Standing) -> int:
+    def _times(self, rule: CrapsRule, standing: CrapsStanding) -> int:
         if len(rule.progression) == 1:
             return rule.progression[0]
         assert isinstance(standing.memory, tuple)
         return rule.progression[standing.memory[self._growing.index(rule)]]
 
     @staticmethod
-    def _made_now(standing: Standing, rule: Rule, wants: Mapping[Area, Cents]) -> bool:
+    def _made_now(standing: CrapsStanding, rule: CrapsRule, wants: Mapping[CrapsArea, Cents]) -> bool:
         kind, point = rule.area.kind, standing.point
-        if kind in (Kind.PASS, Kind.DONT_PASS) and point:
+        if kind in (CrapsKind.PASS, CrapsKind.DONT_PASS) and point:
             return False
-        if kind in (Kind.COME, Kind.DONT_COME):
+        if kind in (CrapsKind.COME, CrapsKind.DONT_COME):
             on_numbers = sum(area.kind is kind and bool(area.number) for area in wants)
             if not point or (rule.at_most and on_numbers >= rule.at_most):
                 return False
-        if kind is Kind.FIRE and (standing.begun or point):
+        if kind is CrapsKind.FIRE and (standing.begun or point):
             return False
         if rule.unless_point and rule.area.number == point:
             return False
-        return rule.when is When.ALWAYS or (rule.when is When.POINT) is bool(point)
+        return rule.when is CrapsWhen.ALWAYS or (rule.when is CrapsWhen.POINT) is bool(point)
 
     @staticmethod
-    def _take_odds(rules: Rules, standing: Standing, rule: Rule, wants: dict[Area, Cents]) -> None:
+    def _take_odds(rules: CrapsRules, standing: CrapsStanding, rule: CrapsRule, wants: dict[CrapsArea, Cents]) -> None:
         for flat in [area for area in wants if area.kind is ODDS_OF[rule.area.kind]]:
-            number = flat.number or (standing.point if flat.kind in (Kind.PASS, Kind.DONT_PASS) else 0)
+            number = flat.number or (standing.point if flat.kind in (CrapsKind.PASS, CrapsKind.DONT_PASS) else 0)
             if not number or wants.get(flat.odds):
                 continue
             most = rules.most_odds(flat.odds, wants[flat], standing.point)
@@ -162,40 +163,40 @@ class Strategy:
 # --- strategies with a name
 
 
-def _rule(on: str, dollars_: int = 0, odds: int | str = 0, **more: Any) -> Rule:
-    return Rule(area_of(on), dollars_ * 100, odds, **more)
+def _rule(on: str, dollars_: int = 0, odds: int | str = 0, **more: Any) -> CrapsRule:
+    return CrapsRule(area_of(on), dollars_ * 100, odds, **more)
 
 
-def area_of(text: str) -> Area:
+def area_of(text: str) -> CrapsArea:
     """The area of that text; odds on come bets go without a number."""
-    known = {str(area): area for area in AREAS} | {kind.value: Area(kind) for kind in ODDS_OF}
+    known = {str(area): area for area in AREAS} | {kind.value: CrapsArea(kind) for kind in ODDS_OF}
     if text not in known:
         raise NoStrategy(f"there is no wager {text!r}; there is {', '.join(known)}")
     return known[text]
 
 
-def _places(*numbers: int, **more: Any) -> tuple[Rule, ...]:
+def _places(*numbers: int, **more: Any) -> tuple[CrapsRule, ...]:
     return tuple(
-        _rule(f"place.{number}", 12 if number in (6, 8) else 10, when=When.POINT, **more) for number in numbers
+        _rule(f"place.{number}", 12 if number in (6, 8) else 10, when=CrapsWhen.POINT, **more) for number in numbers
     )
 
 
 EXAMPLES = {
     one.name: one
     for one in (
-        Strategy("pass", (_rule("pass", 10),), "A pass bet of $10."),
-        Strategy(
+        CrapsStrategy("pass", (_rule("pass", 10),), "A pass bet of $10."),
+        CrapsStrategy(
             "pass with odds",
             (_rule("pass", 10), _rule("pass_odds", odds=MOST)),
             "A pass bet of $10, and as much in odds as the table takes.",
         ),
-        Strategy("don't pass", (_rule("dont_pass", 10),), "A don't pass bet of $10."),
-        Strategy(
+        CrapsStrategy("don't pass", (_rule("dont_pass", 10),), "A don't pass bet of $10."),
+        CrapsStrategy(
             "don't pass with odds",
             (_rule("dont_pass", 10), _rule("dont_pass_odds", odds=MOST)),
             "A don't pass bet of $10, and as much laid in odds as the table takes.",
         ),
-        Strategy(
+        CrapsStrategy(
             "three point molly",
             (
                 _rule("pass", 10),
@@ -205,19 +206,19 @@ EXAMPLES = {
             ),
             "A pass bet and two come bets of $10, each with single odds.",
         ),
-        Strategy("place 6 and 8", _places(6, 8), "$12 placed on 6 and on 8 once there is a point."),
-        Strategy(
+        CrapsStrategy("place 6 and 8", _places(6, 8), "$12 placed on 6 and on 8 once there is a point."),
+        CrapsStrategy(
             "iron cross",
-            (*_places(5, 6, 8), _rule("field", 10, when=When.POINT)),
+            (*_places(5, 6, 8), _rule("field", 10, when=CrapsWhen.POINT)),
             "$10 placed on 5, $12 on 6 and 8 and $10 in the field while there is a point: all but 7 wins.",
         ),
-        Strategy("across", _places(*POINTS), "$10 or $12 placed on every number once there is a point."),
-        Strategy(
+        CrapsStrategy("across", _places(*POINTS), "$10 or $12 placed on every number once there is a point."),
+        CrapsStrategy(
             "doey-don't",
             (_rule("pass", 10), _rule("dont_pass", 10), _rule("pass_odds", odds=MOST)),
             "A pass and a don't pass bet of $10, and as much in odds on the pass bet as the table takes.",
         ),
-        Strategy(
+        CrapsStrategy(
             "martingale",
             (_rule("pass", 10, progression=(1, 2, 4, 8, 16, 32, 64)),),
             "A pass bet of $10, twice as much after each loss, seven times at most; then from the beginning.",
@@ -229,7 +230,7 @@ EXAMPLES = {
 MOST_TIMES = 100
 
 
-def fitted(strategy: Strategy, rules: Rules) -> Strategy | None:
+def fitted(strategy: CrapsStrategy, rules: CrapsRules) -> CrapsStrategy | None:
     """A strategy with all its amounts multiplied until a table takes them; None if it never does."""
     for times in range(1, MOST_TIMES + 1):
         grown = replace(strategy, rules=tuple(replace(one, amount=times * one.amount) for one in strategy.rules))
@@ -238,7 +239,7 @@ def fitted(strategy: Strategy, rules: Rules) -> Strategy | None:
     return None
 
 
-def flat(rules: Rules, stakes: Mapping[str, Cents | None]) -> Strategy:
+def flat(rules: CrapsRules, stakes: Mapping[str, Cents | None]) -> CrapsStrategy:
     """The same wagers whenever they can be made: each of an amount, or of the least that the table takes and pays."""
     made = []
     for text, amount in stakes.items():
@@ -249,13 +250,13 @@ def flat(rules: Rules, stakes: Mapping[str, Cents | None]) -> Strategy:
         if limits is None:
             if amount is not None:
                 raise NoStrategy(f"{text} is as much as the table takes; it has no amount of its own")
-            made.append(Rule(area, odds=MOST))
+            made.append(CrapsRule(area, odds=MOST))
             continue
-        if area.kind in (Kind.COME, Kind.DONT_COME) and area.number:
+        if area.kind in (CrapsKind.COME, CrapsKind.DONT_COME) and area.number:
             raise NoStrategy(f"{area} is where a wager on {area.kind.value} goes by itself")
         unit = rules.unit(area)
-        made.append(Rule(area, -(-limits.minimum // unit) * unit if amount is None else amount))
-    return Strategy(" and ".join(stakes), tuple(made))
+        made.append(CrapsRule(area, -(-limits.minimum // unit) * unit if amount is None else amount))
+    return CrapsStrategy(" and ".join(stakes), tuple(made))
 
 
 # --- one's own
@@ -264,7 +265,7 @@ _KEYS = {"on", "amount", "odds", "when", "at_most", "unless_point", "call", "pro
 _CALLS = {"on": True, "off": False}
 
 
-def strategy_of(name: str) -> Strategy:
+def strategy_of(name: str) -> CrapsStrategy:
     """The strategy of a name, or in a TOML file."""
     if name in EXAMPLES:
         return EXAMPLES[name]
@@ -277,7 +278,7 @@ def strategy_of(name: str) -> Strategy:
     raise NoStrategy(f"there is no strategy {name!r} for craps; there is {', '.join(EXAMPLES)}, or a TOML file")
 
 
-def read(text: str, source: str) -> Strategy:
+def read(text: str, source: str) -> CrapsStrategy:
     """A strategy written as TOML."""
     try:
         document = tomllib.loads(text)
@@ -289,14 +290,14 @@ def read(text: str, source: str) -> Strategy:
     name = document.get("name", source)
     if not isinstance(name, str):
         raise NoStrategy(f"{source}: the name is a text")
-    return Strategy(name, tuple(_read_rule(one, source) for one in wagers))
+    return CrapsStrategy(name, tuple(_read_rule(one, source) for one in wagers))
 
 
-def _read_rule(given: Any, source: str) -> Rule:
+def _read_rule(given: Any, source: str) -> CrapsRule:
     if not isinstance(given, dict) or "on" not in given or set(given) - _KEYS:
         raise NoStrategy(f"{source}: a wager says what it is on, and may have {', '.join(sorted(_KEYS - {'on'}))}")
     area = area_of(str(given["on"]))
-    if area.kind in (Kind.COME, Kind.DONT_COME) and area.number:
+    if area.kind in (CrapsKind.COME, CrapsKind.DONT_COME) and area.number:
         raise NoStrategy(f"{source}: {area} is where a wager on {area.kind.value} goes by itself")
     odds = given.get("odds", 0)
     if (area.kind in ODDS_OF) is not bool(odds) or ("amount" in given) is bool(odds):
@@ -308,14 +309,14 @@ def _read_rule(given: Any, source: str) -> Rule:
         raise NoStrategy(f"{source}: a progression is a list of whole numbers from 1 on")
     if not _whole(given.get("at_most", 1)) or not isinstance(given.get("unless_point", False), bool):
         raise NoStrategy(f"{source}: at_most is a whole number from 1 on, and unless_point is true or false")
-    call, when = given.get("call"), given.get("when", When.ALWAYS.value)
-    if call not in (None, *_CALLS) or when not in {one.value for one in When}:
+    call, when = given.get("call"), given.get("when", CrapsWhen.ALWAYS.value)
+    if call not in (None, *_CALLS) or when not in {one.value for one in CrapsWhen}:
         raise NoStrategy(f"{source}: call is on or off, and when is always, come out or point")
-    return Rule(
+    return CrapsRule(
         area,
         0 if odds else _amount(given["amount"], source),
         odds,
-        When(when),
+        CrapsWhen(when),
         given.get("at_most", 0),
         given.get("unless_point", False),
         _CALLS.get(call) if call else None,

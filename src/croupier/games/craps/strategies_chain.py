@@ -11,35 +11,36 @@ from fractions import Fraction
 from typing import Protocol
 
 from croupier.equipment.money import Cents, show
+from croupier.errors import CroupierError
 from croupier.games.craps.deciding import Decision, Loses, Moves, Void, Wins, decide
-from croupier.games.craps.odds import ROLLS, VOID, Dice, Terms
+from croupier.games.craps.odds import ROLLS, VOID, CrapsTerms, Dice
 from croupier.games.craps.pay_tables import POINTS
-from croupier.games.craps.rules import Rules
-from croupier.games.craps.wagers import AREAS, ODDS_FOR, ODDS_OF, Area, Kind
+from croupier.games.craps.rules import CrapsRules
+from croupier.games.craps.wagers import AREAS, ODDS_FOR, ODDS_OF, CrapsArea, CrapsKind
 from croupier.games.dice_terms import nearest_payable
 from croupier.games.wager import LOSES
 from croupier.regulation import decides
 
-Wagers = Mapping[Area, Cents]
+Wagers = Mapping[CrapsArea, Cents]
 
 RETURNED = "returned"
 _ORDER = {area: place for place, area in enumerate(AREAS)}
 
 
-class NotAllowed(ValueError):
+class NotAllowed(CroupierError, ValueError):
     """A strategy wants something that the table does not allow."""
 
 
-class TooManyStates(ValueError):
+class TooManyStates(CroupierError, ValueError):
     """A strategy has more states than are worked out."""
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class CrapsStanding:
     """What one roll leaves to the next."""
 
     point: int = 0
-    wagers: tuple[tuple[Area, Cents], ...] = ()
+    wagers: tuple[tuple[CrapsArea, Cents], ...] = ()
     memory: Hashable = ()
     """What the strategy keeps in mind."""
     made: frozenset[int] = frozenset()
@@ -47,7 +48,7 @@ class Standing:
     begun: bool = False
     """Whether the hand has begun; only where fire bets are wanted."""
 
-    def on(self, area: Area) -> Cents:
+    def on(self, area: CrapsArea) -> Cents:
         return dict(self.wagers).get(area, 0)
 
 
@@ -55,7 +56,7 @@ class Standing:
 class Decided:
     """What a roll made of a wager."""
 
-    area: Area
+    area: CrapsArea
     stake: Cents
     line: str
     pays: str
@@ -76,7 +77,7 @@ class Decided:
         return self.pays == LOSES
 
 
-class Player(Protocol):
+class CrapsPlayer(Protocol):
     """How somebody plays. A class of one's own may do what the rules of :mod:`strategies` cannot say."""
 
     @property
@@ -87,11 +88,11 @@ class Player(Protocol):
         """What is kept in mind at first."""
         ...
 
-    def wants(self, rules: Rules, standing: Standing) -> Wagers:
+    def wants(self, rules: CrapsRules, standing: CrapsStanding) -> Wagers:
         """All that is to stand in the next roll; what stands and is not wanted is taken down."""
         ...
 
-    def calls(self, area: Area) -> bool | None:
+    def calls(self, area: CrapsArea) -> bool | None:
         """Whether a wager is called on or off when it is made; None for no call.
 
         Where a call “on” holds for one come out roll (reading 95), the player calls again before the next.
@@ -107,7 +108,7 @@ class Player(Protocol):
 
 
 @decides("19:47-1.2", "19:47-1.3", "19:47-1.4", "19:47-1.6", "19:47-8.2")
-def check(rules: Rules, standing: Standing, wants: Wagers) -> None:
+def check(rules: CrapsRules, standing: CrapsStanding, wants: Wagers) -> None:
     """1.2, 1.3, 1.4, 1.6, 8.2: whether these wagers can be brought about before the roll; an error says why not."""
     for area, amount in standing.wagers:
         if _stays(standing, area) and wants.get(area, 0) != amount:
@@ -123,23 +124,23 @@ def check(rules: Rules, standing: Standing, wants: Wagers) -> None:
 
 
 @decides("19:47-1.3")
-def _stays(standing: Standing, area: Area) -> bool:
+def _stays(standing: CrapsStanding, area: CrapsArea) -> bool:
     """1.3: wagers that are neither removed nor changed once they have their point."""
-    if area.kind is Kind.FIRE:
+    if area.kind is CrapsKind.FIRE:
         return standing.begun
-    return (area.kind is Kind.PASS and bool(standing.point)) or (area.kind is Kind.COME and bool(area.number))
+    return (area.kind is CrapsKind.PASS and bool(standing.point)) or (area.kind is CrapsKind.COME and bool(area.number))
 
 
-def _check_time(standing: Standing, area: Area) -> None:
-    if area.kind in (Kind.PASS, Kind.DONT_PASS) and standing.point:
+def _check_time(standing: CrapsStanding, area: CrapsArea) -> None:
+    if area.kind in (CrapsKind.PASS, CrapsKind.DONT_PASS) and standing.point:
         raise NotAllowed(f"a {area.words} is made before a come out roll (19:47-1.2(a))")
-    if area.kind in (Kind.COME, Kind.DONT_COME) and (area.number or not standing.point):
+    if area.kind in (CrapsKind.COME, CrapsKind.DONT_COME) and (area.number or not standing.point):
         raise NotAllowed(f"a {area.words} is not made now: come bets are made while there is a point (19:47-1.2(a))")
-    if area.kind is Kind.FIRE and standing.begun:
+    if area.kind is CrapsKind.FIRE and standing.begun:
         raise NotAllowed("a fire bet is made before the first roll of a hand (19:47-1.2)")
 
 
-def _check_amount(rules: Rules, standing: Standing, wants: Wagers, area: Area, amount: Cents) -> None:
+def _check_amount(rules: CrapsRules, standing: CrapsStanding, wants: Wagers, area: CrapsArea, amount: Cents) -> None:
     limits, unit = rules.limit(area), rules.unit(area, standing.point)
     if limits is None:
         flat = wants.get(area.flat, 0)
@@ -157,18 +158,18 @@ def _check_amount(rules: Rules, standing: Standing, wants: Wagers, area: Area, a
 
 
 @decides("19:47-1.2(a)5", "19:47-1.3", "19:47-1.6")
-def on(rules: Rules, player: Player, area: Area, point: int) -> bool:
+def on(rules: CrapsRules, player: CrapsPlayer, area: CrapsArea, point: int) -> bool:
     """1.2(a)5, 1.3, 1.6: whether the roll can decide a wager."""
     call = player.calls(area)
     return rules.usually_on(area, point) if call is None else call
 
 
 def roll(
-    rules: Rules, player: Player, standing: Standing, wants: Wagers, dice: Dice
-) -> tuple[Standing, tuple[Decided, ...]]:
+    rules: CrapsRules, player: CrapsPlayer, standing: CrapsStanding, wants: Wagers, dice: Dice
+) -> tuple[CrapsStanding, tuple[Decided, ...]]:
     """What a roll makes of all wagers that stand in it."""
-    terms, total, point = Terms.of(rules), sum(dice), standing.point
-    left: dict[Area, Cents] = {}
+    terms, total, point = CrapsTerms.of(rules), sum(dice), standing.point
+    left: dict[CrapsArea, Cents] = {}
     decided: list[Decided] = []
     for area in sorted(wants, key=_ORDER.__getitem__):
         amount = wants[area]
@@ -179,7 +180,7 @@ def roll(
             case None:
                 left[area] = amount
             case Moves(to=to):
-                kept = Area(area.kind, to) if area.kind in (Kind.COME, Kind.DONT_COME) else area
+                kept = CrapsArea(area.kind, to) if area.kind in (CrapsKind.COME, CrapsKind.DONT_COME) else area
                 left[kept] = amount
             case _:
                 decided.append(_settled(terms, area, amount, decision, point))
@@ -191,17 +192,17 @@ def roll(
     elif total in (7, point):
         next_point = 0
     seven_out = bool(point) and total == 7
-    fire = any(area.kind is Kind.FIRE for area in left)
-    keeps_hand = any(area.kind is Kind.FIRE for area in wants) or standing.begun
+    fire = any(area.kind is CrapsKind.FIRE for area in left)
+    keeps_hand = any(area.kind is CrapsKind.FIRE for area in wants) or standing.begun
     made = standing.made | {point} if fire and point and total == point else standing.made
     memory = player.after(standing.memory, decided)
     begun = keeps_hand and not seven_out
-    return Standing(next_point, _in_order(left), memory, made if fire else frozenset(), begun), tuple(decided)
+    return CrapsStanding(next_point, _in_order(left), memory, made if fire else frozenset(), begun), tuple(decided)
 
 
-def _decision(rules: Rules, player: Player, standing: Standing, area: Area, dice: Dice) -> Decision:
+def _decision(rules: CrapsRules, player: CrapsPlayer, standing: CrapsStanding, area: CrapsArea, dice: Dice) -> Decision:
     point, total = standing.point, sum(dice)
-    if area.kind is Kind.FIRE:
+    if area.kind is CrapsKind.FIRE:
         return _fire(rules, standing, total)
     if on(rules, player, area, point):
         return decide(area, dice, point, rules.pays)
@@ -210,7 +211,7 @@ def _decision(rules: Rules, player: Player, standing: Standing, area: Area, dice
 
 
 @decides("19:47-1.2")
-def _fire(rules: Rules, standing: Standing, total: int) -> Decision:
+def _fire(rules: CrapsRules, standing: CrapsStanding, total: int) -> Decision:
     """1.2 (reading 97): decided by a seven-out, or when all six points have been made."""
     if not standing.point or total not in (7, standing.point):
         return None
@@ -220,7 +221,7 @@ def _fire(rules: Rules, standing: Standing, total: int) -> Decision:
     return Wins(rules.fire[6], ()) if len(standing.made | {standing.point}) == len(POINTS) else None
 
 
-def _settled(terms: Terms, area: Area, stake: Cents, decision: Decision, point: int) -> Decided:
+def _settled(terms: CrapsTerms, area: CrapsArea, stake: Cents, decision: Decision, point: int) -> Decided:
     number = area.number or (point if area.kind in (*ODDS_FOR, *ODDS_OF) else 0)
     on_number = f" on {number}" if number and not area.number else ""
     match decision:
@@ -246,11 +247,11 @@ def _settled(terms: Terms, area: Area, stake: Cents, decision: Decision, point: 
 class Chain:
     """All states to which a strategy leads, from a new hand on, and what each roll makes of them."""
 
-    rules: Rules
-    player: Player
-    states: list[Standing] = field(default_factory=list)
+    rules: CrapsRules
+    player: CrapsPlayer
+    states: list[CrapsStanding] = field(default_factory=list)
     """As they are when the wagers of the roll have been made."""
-    wants: list[dict[Area, Cents]] = field(default_factory=list)
+    wants: list[dict[CrapsArea, Cents]] = field(default_factory=list)
     """By state, all that stands in the roll."""
     nexts: list[list[int]] = field(default_factory=list)
     """By state and roll, the number of the next state."""
@@ -270,18 +271,18 @@ class Chain:
 MOST_STATES = 20_000
 
 
-def chain_of(rules: Rules, player: Player, most: int = MOST_STATES) -> Chain:
+def chain_of(rules: CrapsRules, player: CrapsPlayer, most: int = MOST_STATES) -> Chain:
     """The chain of a strategy under a filing's rules; an error, if it wants what is not allowed or never ends."""
     found = Chain(rules, player)
-    numbers: dict[Standing, int] = {}
-    before: dict[Standing, int] = {}
+    numbers: dict[CrapsStanding, int] = {}
+    before: dict[CrapsStanding, int] = {}
 
-    def number_of(standing: Standing) -> int:
+    def number_of(standing: CrapsStanding) -> int:
         if standing not in before:
             before[standing] = brought(standing)
         return before[standing]
 
-    def brought(standing: Standing) -> int:
+    def brought(standing: CrapsStanding) -> int:
         """Two states from which the same wagers are made are one."""
         wants = wanted(rules, player, standing)
         state = replace(standing, wagers=_in_order(wants))
@@ -293,7 +294,7 @@ def chain_of(rules: Rules, player: Player, most: int = MOST_STATES) -> Chain:
             found.wants.append(wants)
         return number
 
-    number_of(Standing(memory=player.memory))
+    number_of(CrapsStanding(memory=player.memory))
     for state, wants in zip(found.states, found.wants, strict=True):
         by_dice: dict[Dice, tuple[int, tuple[Decided, ...]]] = {}
         for one, other in ROLLS:
@@ -305,11 +306,11 @@ def chain_of(rules: Rules, player: Player, most: int = MOST_STATES) -> Chain:
     return found
 
 
-def _in_order(wagers: Wagers) -> tuple[tuple[Area, Cents], ...]:
+def _in_order(wagers: Wagers) -> tuple[tuple[CrapsArea, Cents], ...]:
     return tuple(sorted(wagers.items(), key=lambda one: _ORDER[one[0]]))
 
 
-def wanted(rules: Rules, player: Player, state: Standing) -> dict[Area, Cents]:
+def wanted(rules: CrapsRules, player: CrapsPlayer, state: CrapsStanding) -> dict[CrapsArea, Cents]:
     """What a strategy has stand in the next roll, which must be allowed."""
     wants = {area: amount for area, amount in player.wants(rules, state).items() if amount}
     check(rules, state, wants)

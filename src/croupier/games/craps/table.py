@@ -9,8 +9,8 @@ players undecided at its end just the same.
 from croupier.equipment.dice import CRAPS_DICE_AGE, DiceSet
 from croupier.equipment.money import Cents
 from croupier.games.craps.events import DiceGivenUp, DiceLeftBehind, PointDropped
-from croupier.games.craps.rules import Rules
-from croupier.games.craps.wagers import Area
+from croupier.games.craps.rules import CrapsRules
+from croupier.games.craps.wagers import CrapsArea
 from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
@@ -53,7 +53,7 @@ POINTS_MADE = "points made"
 """The different points that have been made in this hand, such as ``4 6``."""
 
 
-def called_note(seat: int, area: Area) -> str:
+def called_note(seat: int, area: CrapsArea) -> str:
     """The key of what a player has called a wager: ``on``, ``off`` or nothing."""
     return f"call {seat} {area}"
 
@@ -64,7 +64,7 @@ class CrapsTable(DiceTable):
     paragraphs = PARAGRAPHS
     dice_age = CRAPS_DICE_AGE
 
-    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
+    def __init__(self, rules: CrapsRules, choices: Values | None = None) -> None:
         super().__init__(choices)
         self.rules = rules
         self.positions = tuple(range(1, rules.places + 1))
@@ -102,13 +102,13 @@ class CrapsTable(DiceTable):
     def points_made(self) -> tuple[int, ...]:
         return tuple(map(int, str(self.books.notes.get(POINTS_MADE, "")).split()))
 
-    def standing(self, seat: int) -> list[tuple[Area, Cents]]:
+    def standing(self, seat: int) -> list[tuple[CrapsArea, Cents]]:
         """The wagers of a seat, in the order of the paragraphs."""
         placed = self.books.wagers(seat)
         return [(area, placed[text]) for text, area in self.areas.items() if text in placed]
 
     @decides("19:47-1.2(a)5", "19:47-1.3")
-    def on(self, seat: int, area: Area) -> bool:
+    def on(self, seat: int, area: CrapsArea) -> bool:
         """1.2(a)5, 1.3: whether the next roll can decide a wager: as its player has called it, or as is usual."""
         call = self.books.notes.get(called_note(seat, area), "")
         return call == "on" if call else self.rules.usually_on(area, self.point)

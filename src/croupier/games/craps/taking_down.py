@@ -5,7 +5,7 @@ from croupier.games.craps.checking import check_removal
 from croupier.games.craps.choices import VigorishWhen
 from croupier.games.craps.events import VigorishPaid, VigorishReturned
 from croupier.games.craps.table import CrapsTable, called_note
-from croupier.games.craps.wagers import ODDS_FOR, Area, Kind
+from croupier.games.craps.wagers import ODDS_FOR, CrapsArea, CrapsKind
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import VIGORISH, stack, wager
@@ -32,7 +32,7 @@ def _amount(t: CrapsTable, command: WithdrawWager | ReduceWager) -> Cents:
 
 
 @decides("19:47-1.3", "19:47-1.6")
-def remove(t: CrapsTable, seat: int, area: Area, amount: Cents) -> Flow[None]:
+def remove(t: CrapsTable, seat: int, area: CrapsArea, amount: Cents) -> Flow[None]:
     """1.3, 1.6: a wager is taken down, or a part of it; odds do not stay without the wager that they support."""
     before = t.stake(seat, area)
     if area.kind in ODDS_FOR and amount == before and t.stake(seat, area.odds):
@@ -52,7 +52,7 @@ def remove(t: CrapsTable, seat: int, area: Area, amount: Cents) -> Flow[None]:
 
 
 @decides("19:47-1.5")
-def charge_vigorish(t: CrapsTable, seat: int, area: Area, before: Cents, after: Cents) -> Flow[None]:
+def charge_vigorish(t: CrapsTable, seat: int, area: CrapsArea, before: Cents, after: Cents) -> Flow[None]:
     """1.5 (reading 93): taken with a buy or lay bet, and given back with what is taken down of it."""
     cites, due = (P("1.5"),), charged(t, area, after) - charged(t, area, before)
     if due > 0:
@@ -64,15 +64,15 @@ def charge_vigorish(t: CrapsTable, seat: int, area: Area, before: Cents, after: 
 
 
 @decides("19:47-1.5")
-def charged(t: CrapsTable, area: Area, amount: Cents) -> Cents:
+def charged(t: CrapsTable, area: CrapsArea, amount: Cents) -> Cents:
     """1.5: the vigorish that a wager of an amount costs when it is made."""
     vigorish = t.rules.vigorish
-    if area.kind not in (Kind.BUY, Kind.LAY) or vigorish is None or vigorish.when is not VigorishWhen.MADE:
+    if area.kind not in (CrapsKind.BUY, CrapsKind.LAY) or vigorish is None or vigorish.when is not VigorishWhen.MADE:
         return 0
     return vigorish.of(area, amount, t.smallest_chip)
 
 
-def forget_call(t: CrapsTable, seat: int, area: Area, *cites: Cite) -> Flow[None]:
+def forget_call(t: CrapsTable, seat: int, area: CrapsArea, *cites: Cite) -> Flow[None]:
     """The wager being gone, so is its button."""
     if t.books.notes.get(called_note(seat, area)):
         yield Noted(cites=cites, key=called_note(seat, area), value="")

@@ -12,11 +12,11 @@ from functools import lru_cache
 
 from croupier.equipment.money import Cents
 from croupier.games.craps.deciding import Loses, Void, Wins, decide
-from croupier.games.craps.odds import ROLLS, Terms, exact
+from croupier.games.craps.odds import ROLLS, CrapsTerms, exact
 from croupier.games.craps.odds_hand import point_chance
 from croupier.games.craps.pay_tables import POINTS
-from croupier.games.craps.rules import Rules, rules_of
-from croupier.games.craps.wagers import AREAS, ODDS_OF, Area, Kind
+from croupier.games.craps.rules import CrapsRules, rules_of
+from croupier.games.craps.wagers import AREAS, ODDS_OF, CrapsArea, CrapsKind
 from croupier.submission.filing import Filing
 
 Value = tuple[Fraction, Fraction]
@@ -25,20 +25,20 @@ Value = tuple[Fraction, Fraction]
 _AREAS = {str(area): area for area in AREAS}
 
 
-class Theory:
+class CrapsTheory:
     """The theory of a table under a filing."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: CrapsRules) -> None:
         self.rules = rules
-        self._terms = replace(Terms.of(rules), vigorish=None)
+        self._terms = replace(CrapsTerms.of(rules), vigorish=None)
         self._unit = lru_cache(maxsize=None)(self._value)
 
     def name(self, area: str) -> str:
         """The kind of a wager, in words; hardways and wagers on numbers each for itself."""
         found = _AREAS[area]
-        if found.kind in (Kind.COME, Kind.DONT_COME, Kind.COME_ODDS, Kind.DONT_COME_ODDS):
-            return Area(found.kind).words
-        return f"{found.words}, table {self.rules.fire_table}" if found.kind is Kind.FIRE else found.words
+        if found.kind in (CrapsKind.COME, CrapsKind.DONT_COME, CrapsKind.COME_ODDS, CrapsKind.DONT_COME_ODDS):
+            return CrapsArea(found.kind).words
+        return f"{found.words}, table {self.rules.fire_table}" if found.kind is CrapsKind.FIRE else found.words
 
     def exact(self, area: str, stake: Cents, meters: Mapping[str, Cents]) -> Value | None:
         """The player's expected result of a wager that was decided, vigorish apart, and its variance."""
@@ -49,9 +49,9 @@ class Theory:
         """1 knows no bank but the house."""
         return False
 
-    def _value(self, area: Area) -> Value:
+    def _value(self, area: CrapsArea) -> Value:
         """For a stake of one."""
-        if area.kind in (Kind.PASS_ODDS, Kind.DONT_PASS_ODDS):
+        if area.kind in (CrapsKind.PASS_ODDS, CrapsKind.DONT_PASS_ODDS):
             values = [self._decided(area, point) for point in POINTS]
             # The variance is not that of one point: how often each comes is in it.
             square = sum(
@@ -63,12 +63,12 @@ class Theory:
             )
             mean = sum((point_chance(point) * one for point, (one, _) in zip(POINTS, values, strict=True)), Fraction(0))
             return mean, square - mean**2
-        if area.kind in (Kind.COME, Kind.DONT_COME) or area.kind in ODDS_OF:
+        if area.kind in (CrapsKind.COME, CrapsKind.DONT_COME) or area.kind in ODDS_OF:
             return self._decided(area, 0)
         found = exact(area, 1, self._terms)
         return found.mean, found.variance
 
-    def _decided(self, area: Area, point: int) -> Value:
+    def _decided(self, area: CrapsArea, point: int) -> Value:
         """Of the rolls that decide a wager where it stands."""
         results: list[Fraction] = []
         for dice in ROLLS:
@@ -85,6 +85,6 @@ class Theory:
         return mean, sum((one**2 for one in results), Fraction(0)) / len(results) - mean**2
 
 
-def theory(filing: Filing) -> Theory:
+def theory(filing: Filing) -> CrapsTheory:
     """What a filing's wagers should bring."""
-    return Theory(rules_of(filing))
+    return CrapsTheory(rules_of(filing))

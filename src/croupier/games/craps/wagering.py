@@ -8,9 +8,9 @@ from croupier.games.craps.fire import after_new_shooter
 from croupier.games.craps.shooting import check_order, offer_dice, take_dice
 from croupier.games.craps.table import GIVEN_UP, CrapsTable, called_note, give_up_dice
 from croupier.games.craps.taking_down import charge_vigorish, check_take_down, take_down
-from croupier.games.craps.wagers import Area, Kind
+from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.regulation import Paragraphs, decides
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, Refusal, old_ask
 from croupier.table.books import stack, wager
 from croupier.table.commands import (
     BuyIn,
@@ -24,6 +24,7 @@ from croupier.table.commands import (
     WithdrawWager,
 )
 from croupier.table.dice_commands import CallWager, OrderDicePassed, PassDice, ReduceWager
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
 from croupier.table.steps import BetsClosed, Noted, Posting, Wagered
@@ -73,7 +74,7 @@ def _wager_ask(t: CrapsTable) -> Ask:
             case CallWager():
                 return check_call(t, command)
             case PassDice(seat=seat) if seat != t.shooter:
-                return Refusal(f"seat {seat} does not have the dice", (P("1.11(c)"),), f"seat {t.shooter}")
+                return in_words(f"seat {seat} does not have the dice", (P("1.11(c)"),), f"seat {t.shooter}")
             case OrderDicePassed():
                 return check_order(command)
             case NoMoreBets():
@@ -82,7 +83,7 @@ def _wager_ask(t: CrapsTable) -> Ask:
                 return check_seating(t, command)
 
     when = f"the point is {t.point}" if t.point else "a come out roll is next"
-    return Ask(
+    return old_ask(
         "wagers",
         f"Players may make and remove wagers until the dice are thrown; {when}",
         (
@@ -107,11 +108,11 @@ def _wager_ask(t: CrapsTable) -> Ask:
 def _check_ready(t: CrapsTable) -> Refusal | None:
     """Whether the dice can be thrown: there is a wager, and the shooter's own where that is required (1.11(b))."""
     if not t.wagering_seats():
-        return Refusal("no wager has been made", (P("1.2(a)"),), "at least one, or call the roll off")
-    line = (Area(Kind.PASS), Area(Kind.DONT_PASS))
+        return in_words("no wager has been made", (P("1.2(a)"),), "at least one, or call the roll off")
+    line = (CrapsArea(CrapsKind.PASS), CrapsArea(CrapsKind.DONT_PASS))
     if t.rules.shooter_needs_line and not t.point and not any(t.stake(t.shooter, area) for area in line):
         why = f"the shooter, seat {t.shooter}, has no pass or don't pass bet"
-        return Refusal(why, (P("1.11(b)"),), "such a wager, or another shooter")
+        return in_words(why, (P("1.11(b)"),), "such a wager, or another shooter")
     return None
 
 
@@ -146,7 +147,7 @@ def _call(t: CrapsTable, command: CallWager) -> Flow[None]:
     yield Noted(cites=cites, key=called_note(seat, area), value=ON if command.on else OFF)
 
 
-def vigorish_words(area: Area, amount: Cents) -> str:
+def vigorish_words(area: CrapsArea, amount: Cents) -> str:
     """How a vigorish comes about, for the one who pays it."""
-    base = "the possible win" if area.kind is Kind.LAY else "the wager"
+    base = "the possible win" if area.kind is CrapsKind.LAY else "the wager"
     return f"5% of {base} is {show(amount)}"

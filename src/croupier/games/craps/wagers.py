@@ -9,7 +9,7 @@ from croupier.regulation import Cite, Paragraphs, decides
 P = Paragraphs("19:47")
 
 
-class Kind(Enum):
+class CrapsKind(Enum):
     """The kinds of wager; the value begins the name of an area."""
 
     PASS = "pass"
@@ -60,35 +60,42 @@ class Kind(Enum):
 
 
 ODDS_OF = {
-    Kind.PASS_ODDS: Kind.PASS,
-    Kind.DONT_PASS_ODDS: Kind.DONT_PASS,
-    Kind.COME_ODDS: Kind.COME,
-    Kind.DONT_COME_ODDS: Kind.DONT_COME,
+    CrapsKind.PASS_ODDS: CrapsKind.PASS,
+    CrapsKind.DONT_PASS_ODDS: CrapsKind.DONT_PASS,
+    CrapsKind.COME_ODDS: CrapsKind.COME,
+    CrapsKind.DONT_COME_ODDS: CrapsKind.DONT_COME,
 }
 """1.6: the wager that each supplemental wager supports."""
 
 ODDS_FOR = {flat: odds for odds, flat in ODDS_OF.items()}
 
-ON_POINTS = (Kind.PLACE, Kind.LOSE, Kind.BUY, Kind.LAY)
+ON_POINTS = (CrapsKind.PLACE, CrapsKind.LOSE, CrapsKind.BUY, CrapsKind.LAY)
 """Wagers on one of the numbers 4, 5, 6, 8, 9 and 10."""
 
 ONE_ROLL = (
-    Kind.FIELD,
-    Kind.SEVEN,
-    Kind.CRAPS,
-    Kind.TWO,
-    Kind.THREE,
-    Kind.TWELVE,
-    Kind.ELEVEN,
-    Kind.CRAPS_ELEVEN,
-    Kind.HORN,
-    Kind.HORN_HIGH,
-    Kind.WORLD,
-    Kind.HOP,
+    CrapsKind.FIELD,
+    CrapsKind.SEVEN,
+    CrapsKind.CRAPS,
+    CrapsKind.TWO,
+    CrapsKind.THREE,
+    CrapsKind.TWELVE,
+    CrapsKind.ELEVEN,
+    CrapsKind.CRAPS_ELEVEN,
+    CrapsKind.HORN,
+    CrapsKind.HORN_HIGH,
+    CrapsKind.WORLD,
+    CrapsKind.HOP,
 )
 """Wagers that the next roll decides."""
 
-AGAINST = (Kind.DONT_PASS, Kind.DONT_COME, Kind.DONT_PASS_ODDS, Kind.DONT_COME_ODDS, Kind.LOSE, Kind.LAY)
+AGAINST = (
+    CrapsKind.DONT_PASS,
+    CrapsKind.DONT_COME,
+    CrapsKind.DONT_PASS_ODDS,
+    CrapsKind.DONT_COME_ODDS,
+    CrapsKind.LOSE,
+    CrapsKind.LAY,
+)
 """Wagers that a 7 wins once they have their number."""
 
 HOPS = tuple(10 * low + high for low in range(1, 7) for high in range(low, 7))
@@ -98,65 +105,65 @@ HOPS_OTHERWISE_OFFERED = (11, 12, 56, 66)
 """Pairs of faces that craps two, craps three, 11 in one roll and craps twelve are already wagers on."""
 
 _CITES = {
-    Kind.PASS: P("1.2(a)1"),
-    Kind.DONT_PASS: P("1.2(a)2"),
-    Kind.COME: P("1.2(a)3"),
-    Kind.DONT_COME: P("1.2(a)4"),
+    CrapsKind.PASS: P("1.2(a)1"),
+    CrapsKind.DONT_PASS: P("1.2(a)2"),
+    CrapsKind.COME: P("1.2(a)3"),
+    CrapsKind.DONT_COME: P("1.2(a)4"),
     **dict.fromkeys(ODDS_OF, P("1.6")),
-    Kind.PLACE: P("1.2(a)5"),
-    Kind.LOSE: P("1.2(a)6"),
-    Kind.BUY: P("1.5"),
-    Kind.LAY: P("1.5"),
-    Kind.FIELD: P("1.2(a)11"),
-    Kind.SEVEN: P("1.2(a)12"),
-    Kind.CRAPS: P("1.2(a)13"),
-    Kind.TWO: P("1.2(a)14"),
-    Kind.THREE: P("1.2(a)15"),
-    Kind.TWELVE: P("1.2(a)16"),
-    Kind.ELEVEN: P("1.2(a)17"),
-    Kind.CRAPS_ELEVEN: P("1.2(a)18"),
-    Kind.HORN: P("1.2(a)19"),
-    **dict.fromkeys((Kind.HORN_HIGH, Kind.WORLD, Kind.HOP, Kind.FIRE), P("1.2")),
+    CrapsKind.PLACE: P("1.2(a)5"),
+    CrapsKind.LOSE: P("1.2(a)6"),
+    CrapsKind.BUY: P("1.5"),
+    CrapsKind.LAY: P("1.5"),
+    CrapsKind.FIELD: P("1.2(a)11"),
+    CrapsKind.SEVEN: P("1.2(a)12"),
+    CrapsKind.CRAPS: P("1.2(a)13"),
+    CrapsKind.TWO: P("1.2(a)14"),
+    CrapsKind.THREE: P("1.2(a)15"),
+    CrapsKind.TWELVE: P("1.2(a)16"),
+    CrapsKind.ELEVEN: P("1.2(a)17"),
+    CrapsKind.CRAPS_ELEVEN: P("1.2(a)18"),
+    CrapsKind.HORN: P("1.2(a)19"),
+    **dict.fromkeys((CrapsKind.HORN_HIGH, CrapsKind.WORLD, CrapsKind.HOP, CrapsKind.FIRE), P("1.2")),
 }
 _HARD_CITES = {4: P("1.2(a)7"), 6: P("1.2(a)8"), 8: P("1.2(a)9"), 10: P("1.2(a)10")}
 
 _WORDS = {
-    Kind.PASS: "pass bet",
-    Kind.DONT_PASS: "don't pass bet",
-    Kind.COME: "come bet",
-    Kind.DONT_COME: "don't come bet",
-    Kind.PASS_ODDS: "odds on the pass bet",
-    Kind.DONT_PASS_ODDS: "odds on the don't pass bet",
-    Kind.COME_ODDS: "odds on the come bet",
-    Kind.DONT_COME_ODDS: "odds on the don't come bet",
-    Kind.PLACE: "place bet to win",
-    Kind.LOSE: "place bet to lose",
-    Kind.BUY: "buy bet",
-    Kind.LAY: "lay bet",
-    Kind.FIELD: "field bet",
-    Kind.SEVEN: "any seven",
-    Kind.CRAPS: "any craps",
-    Kind.TWO: "craps two",
-    Kind.THREE: "craps three",
-    Kind.TWELVE: "craps twelve",
-    Kind.ELEVEN: "11 in one roll",
-    Kind.CRAPS_ELEVEN: "craps-eleven",
-    Kind.HORN: "horn bet",
-    Kind.HORN_HIGH: "horn high bet",
-    Kind.WORLD: "world bet",
-    Kind.FIRE: "fire bet",
+    CrapsKind.PASS: "pass bet",
+    CrapsKind.DONT_PASS: "don't pass bet",
+    CrapsKind.COME: "come bet",
+    CrapsKind.DONT_COME: "don't come bet",
+    CrapsKind.PASS_ODDS: "odds on the pass bet",
+    CrapsKind.DONT_PASS_ODDS: "odds on the don't pass bet",
+    CrapsKind.COME_ODDS: "odds on the come bet",
+    CrapsKind.DONT_COME_ODDS: "odds on the don't come bet",
+    CrapsKind.PLACE: "place bet to win",
+    CrapsKind.LOSE: "place bet to lose",
+    CrapsKind.BUY: "buy bet",
+    CrapsKind.LAY: "lay bet",
+    CrapsKind.FIELD: "field bet",
+    CrapsKind.SEVEN: "any seven",
+    CrapsKind.CRAPS: "any craps",
+    CrapsKind.TWO: "craps two",
+    CrapsKind.THREE: "craps three",
+    CrapsKind.TWELVE: "craps twelve",
+    CrapsKind.ELEVEN: "11 in one roll",
+    CrapsKind.CRAPS_ELEVEN: "craps-eleven",
+    CrapsKind.HORN: "horn bet",
+    CrapsKind.HORN_HIGH: "horn high bet",
+    CrapsKind.WORLD: "world bet",
+    CrapsKind.FIRE: "fire bet",
 }
 _HARD_WORDS = {4: "four the hardway", 6: "six the hardway", 8: "eight the hardway", 10: "ten the hardway"}
 
 
 @dataclass(frozen=True, slots=True)
-class Area:
+class CrapsArea:
     """A betting area: a kind of wager and, where it has one, its number. Its text is ``pass``, ``place.6``, ``hop.13``.
 
     A come bet stands on ``come`` until it has a come point, and on ``come.6`` from then on.
     """
 
-    kind: Kind
+    kind: CrapsKind
     number: int = 0
 
     def __str__(self) -> str:
@@ -165,9 +172,9 @@ class Area:
     @property
     def words(self) -> str:
         """The wager's name within a sentence."""
-        if self.kind is Kind.HARD:
+        if self.kind is CrapsKind.HARD:
             return _HARD_WORDS[self.number]
-        if self.kind is Kind.HOP:
+        if self.kind is CrapsKind.HOP:
             return f"hop bet on {self.faces[0]} and {self.faces[1]}"
         words = _WORDS[self.kind]
         return f"{words} on {self.number}" if self.number else words
@@ -175,7 +182,7 @@ class Area:
     @property
     def cite(self) -> Cite:
         """The paragraph that defines the wager."""
-        return _HARD_CITES[self.number] if self.kind is Kind.HARD else _CITES[self.kind]
+        return _HARD_CITES[self.number] if self.kind is CrapsKind.HARD else _CITES[self.kind]
 
     @property
     def faces(self) -> tuple[int, int]:
@@ -188,33 +195,40 @@ class Area:
 
     @property
     @decides("19:47-1.6")
-    def flat(self) -> "Area":
+    def flat(self) -> "CrapsArea":
         """1.6: the wager that odds support."""
-        return Area(ODDS_OF[self.kind], self.number)
+        return CrapsArea(ODDS_OF[self.kind], self.number)
 
     @property
     @decides("19:47-1.6")
-    def odds(self) -> "Area":
+    def odds(self) -> "CrapsArea":
         """1.6: where the odds on a wager stand."""
-        return Area(ODDS_FOR[self.kind], self.number)
+        return CrapsArea(ODDS_FOR[self.kind], self.number)
 
 
-def _numbers(kind: Kind) -> tuple[int, ...]:
+def _numbers(kind: CrapsKind) -> tuple[int, ...]:
     """The numbers on which a kind of wager can stand; 0 for none."""
     match kind:
-        case Kind.COME | Kind.DONT_COME:
+        case CrapsKind.COME | CrapsKind.DONT_COME:
             return (0, *POINTS)
-        case Kind.COME_ODDS | Kind.DONT_COME_ODDS | Kind.PLACE | Kind.LOSE | Kind.BUY | Kind.LAY:
+        case (
+            CrapsKind.COME_ODDS
+            | CrapsKind.DONT_COME_ODDS
+            | CrapsKind.PLACE
+            | CrapsKind.LOSE
+            | CrapsKind.BUY
+            | CrapsKind.LAY
+        ):
             return POINTS
-        case Kind.HARD:
+        case CrapsKind.HARD:
             return tuple(HARD_LINES)
-        case Kind.HORN_HIGH:
+        case CrapsKind.HORN_HIGH:
             return tuple(HORN_NUMBERS)
-        case Kind.HOP:
+        case CrapsKind.HOP:
             return HOPS
         case _:
             return (0,)
 
 
-AREAS = tuple(Area(kind, number) for kind in Kind for number in _numbers(kind))
+AREAS = tuple(CrapsArea(kind, number) for kind in CrapsKind for number in _numbers(kind))
 """All areas there can be, in the order of the paragraphs."""

@@ -10,6 +10,7 @@ from croupier.games.craps.events import (
     DiceLost,
     DiceOffered,
     DicePassed,
+    DiceRemoval,
     DiceTaken,
     DiceUnclaimed,
     FireBetsDecided,
@@ -18,7 +19,6 @@ from croupier.games.craps.events import (
     PointDropped,
     PointMade,
     PointSet,
-    Removal,
     RollCalledOff,
     RollInvalid,
     SevenOut,
@@ -46,10 +46,10 @@ WHY_INVALID = {
 """Why a roll is not valid, as a clause."""
 
 WHY_TAKEN = {
-    Removal.DELAY: "unreasonably delays the game",
-    Removal.INVALID: "repeatedly makes invalid rolls",
-    Removal.VIOLATION: "violates the Casino Control Act or the rules",
-    Removal.NO_LINE_WAGER: "has no pass or don't pass bet",
+    DiceRemoval.DELAY: "unreasonably delays the game",
+    DiceRemoval.INVALID: "repeatedly makes invalid rolls",
+    DiceRemoval.VIOLATION: "violates the Casino Control Act or the rules",
+    DiceRemoval.NO_LINE_WAGER: "has no pass or don't pass bet",
 }
 """Why the dice are taken from a shooter, as what the shooter does."""
 

@@ -7,12 +7,12 @@ edition), X inferred, R recalled, I trade, ? not found.
 from enum import Enum
 
 from croupier.equipment.money import Odds
-from croupier.games.mini_dice.pay_tables import LEAST, PLACE_LINES, Line
+from croupier.games.mini_dice.pay_tables import LEAST, PLACE_LINES, MiniDiceLine
 from croupier.regulation import decides
 from croupier.submission.schema import Values
 
 
-class Winners(Enum):
+class MiniDiceWinners(Enum):
     """Reading 94: what becomes of a place bet that has won."""
 
     STAY = "stay up"
@@ -27,23 +27,23 @@ MARKS: dict[str, str] = {
 }
 """By key: how sure the text is behind each choice that a missing section grants."""
 
-PAYS_KEYS: dict[str, tuple[Line, ...]] = {
+PAYS_KEYS: dict[str, tuple[MiniDiceLine, ...]] = {
     "place_4_10": (PLACE_LINES[4], PLACE_LINES[10]),
     "place_5_9": (PLACE_LINES[5], PLACE_LINES[9]),
     "place_6_8": (PLACE_LINES[6], PLACE_LINES[8]),
-    "field": (Line.FIELD,),
-    "field_2_12": (Line.FIELD_2_12,),
-    "seven": (Line.SEVEN,),
-    "over": (Line.OVER,),
-    "under": (Line.UNDER,),
+    "field": (MiniDiceLine.FIELD,),
+    "field_2_12": (MiniDiceLine.FIELD_2_12,),
+    "seven": (MiniDiceLine.SEVEN,),
+    "over": (MiniDiceLine.OVER,),
+    "under": (MiniDiceLine.UNDER,),
 }
 """13.6(b): the lines that each key under ``pays`` states the odds of."""
 
 
 @decides("19:47-13.6(b)")
-def stated_odds(values: Values) -> dict[Line, Odds]:
+def stated_odds(values: Values) -> dict[MiniDiceLine, Odds]:
     """13.6(b): what every line pays under a filing; where it states nothing, the least."""
-    pays: dict[Line, Odds] = {}
+    pays: dict[MiniDiceLine, Odds] = {}
     for key, lines in PAYS_KEYS.items():
         for line in lines:
             pays[line] = values.get(f"pays.{key}") or LEAST[line]

@@ -5,18 +5,18 @@ from collections.abc import Iterator
 from croupier.equipment.money import Cents, show
 from croupier.games.dice_terms import payable_unit
 from croupier.games.mini_dice.choices import stated_odds
-from croupier.games.mini_dice.wagers import AREAS, Kind, odds_of
+from croupier.games.mini_dice.wagers import AREAS, MiniDiceKind, odds_of
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.schema import Defect, Severity, Values
 
 P = Paragraphs("19:47")
 
 LIMITS_OF = {
-    Kind.PLACE: "place",
-    Kind.FIELD: "field",
-    Kind.SEVEN: "seven",
-    Kind.OVER: "over_under",
-    Kind.UNDER: "over_under",
+    MiniDiceKind.PLACE: "place",
+    MiniDiceKind.FIELD: "field",
+    MiniDiceKind.SEVEN: "seven",
+    MiniDiceKind.OVER: "over_under",
+    MiniDiceKind.UNDER: "over_under",
 }
 """8.2: the limits that a kind of wager is under."""
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from croupier.table.steps import Act, Irregular, made_quickly
 
 
-class Removal(Enum):
+class ShakerRemoval(Enum):
     """13.7(a)1ii: why the floorperson may order the shaker to be passed."""
 
     DELAY = "delay"
@@ -64,7 +64,7 @@ class ShakerLeftBehind(ShakerGivenUp):
 class ShakerTaken(ShakerGivenUp):
     """13.7(a)1ii: the floorperson orders the shaker to be passed."""
 
-    reason: Removal
+    reason: ShakerRemoval
 
 
 # --- 13.5, 13.8: the shake
@@ -76,7 +76,7 @@ class ShakeCalledOff(Act):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DiceShaken(Act):
+class ShakerShaken(Act):
     """13.5: somebody shakes the covered shaker."""
 
     seat: int

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from croupier.equipment.money import show
-from croupier.games.mini_dice.choices import MARKS, Winners
+from croupier.games.mini_dice.choices import MARKS, MiniDiceWinners
 from croupier.games.mini_dice.layout import sign_lines
-from croupier.games.mini_dice.pay_tables import LEAST, Line
-from croupier.games.mini_dice.rules import Rules, rules_of
+from croupier.games.mini_dice.pay_tables import LEAST, MiniDiceLine
+from croupier.games.mini_dice.rules import MiniDiceRules, rules_of
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
 
@@ -25,16 +25,16 @@ def _marked(key: str, text: str) -> str:
     return f"{text} (mark {MARKS[key]})"
 
 
-def _lines(rules: Rules) -> Said:
+def _lines(rules: MiniDiceRules) -> Said:
     yield f"{rules.licensee}, table {rules.name}: mini-dice, filed for {rules.edition}.", P("8.3")
     yield _marked("seats.number", f"There are seats for {rules.seats} players."), P("13.7(b)")
     chip, inventory = show(rules.smallest_chip), show(rules.opening_inventory)
     yield _marked("chips.smallest", f"Chips of {chip} are the smallest; the table opens with {inventory}."), P("13.4")
     for cite, text in sign_lines(rules):
         yield f"{text}.", cite
-    stay = "stay up" if rules.winners is Winners.STAY else "are returned with their payment"
+    stay = "stay up" if rules.winners is MiniDiceWinners.STAY else "are returned with their payment"
     yield _marked("readings.winners", f"Place bets that have won {stay}."), P("13.2")
-    for line in Line:
+    for line in MiniDiceLine:
         odds, least = rules.pays[line], LEAST[line]
         more = "" if odds.fraction == least.fraction else f", more than the least of {least}"
         yield f"{line.value}: {odds}{more}.", P("13.6(b)")

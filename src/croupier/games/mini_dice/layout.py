@@ -5,19 +5,19 @@ the business of 13.6(a).
 """
 
 from croupier.games.mini_dice.cross_checks import GROUPS
-from croupier.games.mini_dice.pay_tables import Line
-from croupier.games.mini_dice.rules import Rules
-from croupier.games.mini_dice.wagers import Area, Kind
+from croupier.games.mini_dice.pay_tables import MiniDiceLine
+from croupier.games.mini_dice.rules import MiniDiceRules
+from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.layout import Element
 
 P = Paragraphs("19:47")
 
 
-_WHERE = {Kind.PLACE: "numbers", Kind.FIELD: "field"}
+_WHERE = {MiniDiceKind.PLACE: "numbers", MiniDiceKind.FIELD: "field"}
 
 
-def layout(rules: Rules) -> tuple[Element, ...]:
+def layout(rules: MiniDiceRules) -> tuple[Element, ...]:
     """Every betting area of the table, and what else its layout has.
 
     They lie at ``numbers``, ``field``, ``sums``, ``dealer`` or ``table``.
@@ -35,26 +35,28 @@ def layout(rules: Rules) -> tuple[Element, ...]:
     return tuple(elements)
 
 
-def label(area: Area) -> str:
+def label(area: MiniDiceArea) -> str:
     """What is written on an area."""
-    return f"Place {area.number}" if area.kind is Kind.PLACE else area.words.capitalize()
+    return f"Place {area.number}" if area.kind is MiniDiceKind.PLACE else area.words.capitalize()
 
 
 @decides("19:47-13.6(a)")
-def inscriptions(rules: Rules) -> tuple[Element, ...]:
+def inscriptions(rules: MiniDiceRules) -> tuple[Element, ...]:
     """13.6(a): payout odds, stated with "to" and never with "for"."""
-    return tuple(Element("inscription", f"{line.value}: {rules.pays[line]}", "table", P("13.6(a)")) for line in Line)
+    return tuple(
+        Element("inscription", f"{line.value}: {rules.pays[line]}", "table", P("13.6(a)")) for line in MiniDiceLine
+    )
 
 
 _TITLES = {"place": "Place bets", "field": "Field bets", "seven": "Any 7", "over_under": "Over 7 and under 7"}
 
 
 @decides("19:47-8.2", "19:47-8.3")
-def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
+def sign_lines(rules: MiniDiceRules) -> list[tuple[Cite, str]]:
     """8.2, 8.3: what is posted at the table, each with the paragraph that has it posted."""
     return [(P("8.2"), f"{_TITLES[group]}: {rules.limits[group]}") for group in GROUPS]
 
 
-def sign(rules: Rules) -> list[str]:
+def sign(rules: MiniDiceRules) -> list[str]:
     """The sign's lines, as they are read."""
     return [text for _, text in sign_lines(rules)]

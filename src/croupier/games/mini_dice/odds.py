@@ -6,19 +6,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.equipment.money import Odds
-from croupier.games.mini_dice.pay_tables import Line
-from croupier.games.mini_dice.wagers import Area, Result, decide
+from croupier.games.mini_dice.pay_tables import MiniDiceLine
+from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceResult, decide
 from croupier.regulation import decides
 
 Dice = tuple[int, int]
 SHAKES: tuple[Dice, ...] = tuple((one, other) for one in range(1, 7) for other in range(1, 7))
 """All that two dice can show, each as likely as any other."""
 
-Pays = Mapping[Line, Odds]
+Pays = Mapping[MiniDiceLine, Odds]
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class MiniDiceOutcome:
     """One way for a wager to be decided; ``pays`` is None if it loses."""
 
     totals: tuple[int, ...]
@@ -32,10 +32,10 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Exact:
+class MiniDiceExact:
     """All that is known of a wager of one."""
 
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[MiniDiceOutcome, ...]
     ways: int
     """How many of the 36 shakes decide it."""
 
@@ -57,17 +57,19 @@ class Exact:
         return -self.mean / self.shakes
 
 
-def exact(area: Area, pays: Pays) -> Exact:
+def exact(area: MiniDiceArea, pays: Pays) -> MiniDiceExact:
     """The odds of a wager."""
-    found: dict[Line | Result, list[int]] = defaultdict(list)
+    found: dict[MiniDiceLine | MiniDiceResult, list[int]] = defaultdict(list)
     for dice in SHAKES:
         found[decide(area, dice)].append(sum(dice))
-    found.pop(Result.STANDS, None)
+    found.pop(MiniDiceResult.STANDS, None)
     outcomes = tuple(
-        Outcome(tuple(sorted(set(totals))), len(totals), pays[result] if isinstance(result, Line) else None)
+        MiniDiceOutcome(
+            tuple(sorted(set(totals))), len(totals), pays[result] if isinstance(result, MiniDiceLine) else None
+        )
         for result, totals in found.items()
     )
-    return Exact(outcomes, sum(one.ways for one in outcomes))
+    return MiniDiceExact(outcomes, sum(one.ways for one in outcomes))
 
 
 # --- how long a player shakes

@@ -5,10 +5,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from croupier.equipment.money import Cents
-from croupier.games.mini_dice.odds import Exact, Pays, exact
+from croupier.games.mini_dice.odds import MiniDiceExact, Pays, exact
 from croupier.games.mini_dice.pay_tables import LEAST
-from croupier.games.mini_dice.rules import SCHEMA, Rules, rules_of
-from croupier.games.mini_dice.wagers import Area, Kind
+from croupier.games.mini_dice.rules import SCHEMA, MiniDiceRules, rules_of
+from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
 from croupier.games.mini_dice.wagers import odds_of as all_odds
 from croupier.games.wager import Ending, Wager, lost, paid, stakes_between
 from croupier.regulation import Paragraphs
@@ -30,13 +30,13 @@ def odds_of(filing: Filing | None) -> list[Wager]:
     return [_limited(_wager(area, rules.pays), area, rules) for area in _areas()]
 
 
-def _areas() -> Iterator[Area]:
+def _areas() -> Iterator[MiniDiceArea]:
     """The wagers, of two that are alike the first."""
-    yield from (Area(Kind.PLACE, number) for number in _PAIRS)
-    yield from (Area(kind) for kind in Kind if kind is not Kind.PLACE)
+    yield from (MiniDiceArea(MiniDiceKind.PLACE, number) for number in _PAIRS)
+    yield from (MiniDiceArea(kind) for kind in MiniDiceKind if kind is not MiniDiceKind.PLACE)
 
 
-def _limited(wager: Wager, area: Area, rules: Rules) -> Wager:
+def _limited(wager: Wager, area: MiniDiceArea, rules: MiniDiceRules) -> Wager:
     """Stakes that the table takes: within its limits, and payable exactly (13.6(c))."""
     limits, unit = rules.limit(area), rules.unit(area)
     least = -(-limits.minimum // unit) * unit
@@ -45,7 +45,7 @@ def _limited(wager: Wager, area: Area, rules: Rules) -> Wager:
     return replace(wager, stake=least, stakes=stakes, bounded=True)
 
 
-def _wager(area: Area, pays: Pays) -> Wager:
+def _wager(area: MiniDiceArea, pays: Pays) -> Wager:
     number = {"number": _PAIRS[area.number]} if area.number else {}
     found = exact(area, pays)
     how = "All shakes that decide it are counted." if area.number else "All 36 shakes are counted."
@@ -64,12 +64,12 @@ def _wager(area: Area, pays: Pays) -> Wager:
     )
 
 
-def _also(found: Exact) -> Iterator[tuple[str, str]]:
+def _also(found: MiniDiceExact) -> Iterator[tuple[str, str]]:
     yield "shakes to a decision", f"{float(found.shakes):.4f} (= {found.shakes})"
     yield "house edge a shake", f"{100 * float(found.edge_per_shake):.4f}% (= {found.edge_per_shake})"
 
 
-def _endings(area: Area, found: Exact, stake: Cents) -> list[Ending]:
+def _endings(area: MiniDiceArea, found: MiniDiceExact, stake: Cents) -> list[Ending]:
     endings = []
     for one in found.outcomes:
         *most, last = map(str, one.totals)

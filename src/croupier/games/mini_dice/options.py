@@ -8,8 +8,8 @@ from datetime import date
 from typing import Any
 
 from croupier.equipment.money import Cents
-from croupier.games.dice_terms import OddsAtLeast
-from croupier.games.mini_dice.choices import MARKS, PAYS_KEYS, Winners
+from croupier.games.dice_terms import DiceOddsAtLeast
+from croupier.games.mini_dice.choices import MARKS, PAYS_KEYS, MiniDiceWinners
 from croupier.games.mini_dice.cross_checks import CROSS_CHECKS
 from croupier.games.mini_dice.notices import NOTICES
 from croupier.games.mini_dice.pay_tables import LEAST
@@ -67,16 +67,16 @@ def _pays() -> Iterator[Option]:
     for key, lines in PAYS_KEYS.items():
         least = LEAST[lines[0]]
         words = f"What is paid: {' and '.join(line.value for line in lines)}."
-        yield Option(f"pays.{key}", OddsAtLeast(least), P("13.6(b)"), words, str(least))
+        yield Option(f"pays.{key}", DiceOddsAtLeast(least), P("13.6(b)"), words, str(least))
 
 
 def _readings() -> Iterator[Option]:
     yield _gap(
         "readings.winners",
-        OneOf(*(one.value for one in Winners)),
+        OneOf(*(one.value for one in MiniDiceWinners)),
         P("13.2"),
         "Reading 94: whether place bets that have won stay up or are returned with their payment.",
-        Winners.STAY.value,
+        MiniDiceWinners.STAY.value,
     )
 
 

@@ -12,7 +12,7 @@ FIELD = (2, 3, 4, 9, 10, 11, 12)
 """The totals at which a field bet wins."""
 
 
-class Line(Enum):
+class MiniDiceLine(Enum):
     """A line of the printed table."""
 
     PLACE_4 = "Place Bet 4 to Win"
@@ -28,25 +28,25 @@ class Line(Enum):
     UNDER = "Under 7"
 
 
-LEAST: Mapping[Line, Odds] = {
-    Line.PLACE_4: Odds(9, 5),
-    Line.PLACE_5: Odds(7, 5),
-    Line.PLACE_6: Odds(7, 6),
-    Line.PLACE_8: Odds(7, 6),
-    Line.PLACE_9: Odds(7, 5),
-    Line.PLACE_10: Odds(9, 5),
-    Line.FIELD: Odds(1, 1),
-    Line.FIELD_2_12: Odds(2, 1),
-    Line.SEVEN: Odds(4, 1),
-    Line.OVER: Odds(1, 1),
-    Line.UNDER: Odds(1, 1),
+LEAST: Mapping[MiniDiceLine, Odds] = {
+    MiniDiceLine.PLACE_4: Odds(9, 5),
+    MiniDiceLine.PLACE_5: Odds(7, 5),
+    MiniDiceLine.PLACE_6: Odds(7, 6),
+    MiniDiceLine.PLACE_8: Odds(7, 6),
+    MiniDiceLine.PLACE_9: Odds(7, 5),
+    MiniDiceLine.PLACE_10: Odds(9, 5),
+    MiniDiceLine.FIELD: Odds(1, 1),
+    MiniDiceLine.FIELD_2_12: Odds(2, 1),
+    MiniDiceLine.SEVEN: Odds(4, 1),
+    MiniDiceLine.OVER: Odds(1, 1),
+    MiniDiceLine.UNDER: Odds(1, 1),
 }
 
 PLACE_LINES = {
-    4: Line.PLACE_4,
-    5: Line.PLACE_5,
-    6: Line.PLACE_6,
-    8: Line.PLACE_8,
-    9: Line.PLACE_9,
-    10: Line.PLACE_10,
+    4: MiniDiceLine.PLACE_4,
+    5: MiniDiceLine.PLACE_5,
+    6: MiniDiceLine.PLACE_6,
+    8: MiniDiceLine.PLACE_8,
+    9: MiniDiceLine.PLACE_9,
+    10: MiniDiceLine.PLACE_10,
 }

@@ -7,17 +7,17 @@ from datetime import date
 from croupier.equipment.money import Cents, Odds
 from croupier.games.dice_terms import payable_unit
 from croupier.games.limits import Limits
-from croupier.games.mini_dice.choices import Winners, stated_odds
+from croupier.games.mini_dice.choices import MiniDiceWinners, stated_odds
 from croupier.games.mini_dice.cross_checks import GROUPS, LIMITS_OF
 from croupier.games.mini_dice.options import SCHEMA as SCHEMA
-from croupier.games.mini_dice.pay_tables import Line
-from croupier.games.mini_dice.wagers import AREAS, Area, odds_of
+from croupier.games.mini_dice.pay_tables import MiniDiceLine
+from croupier.games.mini_dice.wagers import AREAS, MiniDiceArea, odds_of
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class MiniDiceRules:
     """The choices of one table."""
 
     licensee: str
@@ -28,31 +28,31 @@ class Rules:
     opening_inventory: Cents
     limits: Mapping[str, Limits]
     """8.2: by group of wagers."""
-    pays: Mapping[Line, Odds]
+    pays: Mapping[MiniDiceLine, Odds]
     """13.6(b)."""
-    winners: Winners
+    winners: MiniDiceWinners
     """Reading 94."""
 
-    def areas(self) -> tuple[Area, ...]:
+    def areas(self) -> tuple[MiniDiceArea, ...]:
         return AREAS
 
-    def limit(self, area: Area) -> Limits:
+    def limit(self, area: MiniDiceArea) -> Limits:
         return self.limits[LIMITS_OF[area.kind]]
 
-    def odds(self, area: Area) -> tuple[Odds, ...]:
+    def odds(self, area: MiniDiceArea) -> tuple[Odds, ...]:
         """All odds at which a wager may be paid."""
         return odds_of(area, self.pays)
 
     @decides("19:47-13.6(c)")
-    def unit(self, area: Area) -> Cents:
+    def unit(self, area: MiniDiceArea) -> Cents:
         """13.6(c): wagers are taken in multiples of this, which can be paid exactly."""
         return payable_unit(self.odds(area), self.smallest_chip)
 
 
-def rules_of(filing: Filing) -> Rules:
+def rules_of(filing: Filing) -> MiniDiceRules:
     """The rules that a filing without defects states."""
     v = filing.values
-    return Rules(
+    return MiniDiceRules(
         licensee=v["licensee"],
         name=v["table"],
         edition=v["edition"],
@@ -61,5 +61,5 @@ def rules_of(filing: Filing) -> Rules:
         opening_inventory=v["chips.inventory"],
         limits={group: Limits(v[f"wagers.{group}.minimum"], v[f"wagers.{group}.maximum"]) for group in GROUPS},
         pays=stated_odds(v),
-        winners=Winners(v["readings.winners"]),
+        winners=MiniDiceWinners(v["readings.winners"]),
     )

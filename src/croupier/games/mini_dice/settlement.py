@@ -1,10 +1,10 @@
 """19:47-13.5(f) and 13.6: losing wagers are collected, then winning wagers are paid, without any fee."""
 
-from croupier.games.mini_dice.choices import Winners
+from croupier.games.mini_dice.choices import MiniDiceWinners
 from croupier.games.mini_dice.events import DiceCovered
-from croupier.games.mini_dice.pay_tables import Line
+from croupier.games.mini_dice.pay_tables import MiniDiceLine
 from croupier.games.mini_dice.table import MiniDiceTable
-from croupier.games.mini_dice.wagers import Area, Kind, Result, decide, why_lost
+from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind, MiniDiceResult, decide, why_lost
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.seating import fill_for
@@ -20,21 +20,21 @@ def settle(t: MiniDiceTable, dice: tuple[int, int]) -> Flow[None]:
     decided = [(seat, area, decide(area, dice)) for seat, area in standing]
     line = f"the sum is {sum(dice)}"
     for seat, area, result in decided:
-        if result is Result.LOSES:
+        if result is MiniDiceResult.LOSES:
             why = f"{line}; {why_lost(area)}"
             yield collected(t.books, seat, str(area), area.words, why, P("13.5(f)"), P("13.2"))
     for seat, area, result in decided:
-        if isinstance(result, Line):
+        if isinstance(result, MiniDiceLine):
             yield from _pay(t, seat, area, result, line)
     yield DiceCovered(cites=(P("13.5(f)"),))
 
 
 @decides("19:47-13.6(b)", "19:47-13.6(d)")
-def _pay(t: MiniDiceTable, seat: int, area: Area, won: Line, line: str) -> Flow[None]:
+def _pay(t: MiniDiceTable, seat: int, area: MiniDiceArea, won: MiniDiceLine, line: str) -> Flow[None]:
     """13.6(b), (d): at the odds offered, and nothing is taken of it."""
     odds = t.rules.pays[won]
     amount = odds.payment(t.stake(seat, area))
-    stays = area.kind is Kind.PLACE and t.rules.winners is Winners.STAY
+    stays = area.kind is MiniDiceKind.PLACE and t.rules.winners is MiniDiceWinners.STAY
     yield from fill_for(t, amount)
     yield paid_out(
         t.books,
@@ -45,6 +45,6 @@ def _pay(t: MiniDiceTable, seat: int, area: Area, won: Line, line: str) -> Flow[
         *(P("13.5(f)"), P("13.6(b)"), P("13.6(d)"), P("13.2")),
         paid=amount,
         pays=str(odds),
-        readings=(94,) if area.kind is Kind.PLACE else (),
+        readings=(94,) if area.kind is MiniDiceKind.PLACE else (),
         stays=stays,
     )

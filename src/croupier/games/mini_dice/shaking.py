@@ -2,14 +2,14 @@
 
 from croupier.equipment.dice import MINI_DICE_SHAKER
 from croupier.games.mini_dice.events import (
-    DiceShaken,
     DiceUncovered,
-    Removal,
     ShakeInvalid,
     ShakerAccepted,
     ShakerDeclined,
     ShakerLost,
     ShakerPassed,
+    ShakerRemoval,
+    ShakerShaken,
     ShakerTaken,
     ShakerUnclaimed,
 )
@@ -17,7 +17,7 @@ from croupier.games.mini_dice.table import DEALER, HOLDER, PREVIOUS, MiniDiceTab
 from croupier.games.mini_dice.words import WHY_TAKEN
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import Sealed
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, Refusal, old_ask
 from croupier.table.commands import BuyIn, Command, LeaveSeat, NoRoll, SitDown, Tip
 from croupier.table.dice_commands import (
     AcceptShaker,
@@ -29,6 +29,7 @@ from croupier.table.dice_commands import (
     Shake,
 )
 from croupier.table.in_round import ask_in_round
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor, Role
 from croupier.table.seating import check_seating, seating
 from croupier.table.steps import NoRollCalled, Noted, SealedThrowLost
@@ -38,7 +39,7 @@ P = Paragraphs("19:47")
 LEAST = MINI_DICE_SHAKER.least
 
 
-REMOVALS = {one.value for one in Removal}
+REMOVALS = {one.value for one in ShakerRemoval}
 """What may be given as the reason for an order to pass the shaker."""
 
 
@@ -116,7 +117,7 @@ def _offer(t: MiniDiceTable, seat: int, cite: Cite) -> Ask:
     def check(_actor: Actor, command: Command) -> Refusal | None:
         match command:
             case AcceptShaker(seat=by) | DeclineShaker(seat=by) if by != seat:
-                return Refusal(f"the shaker is offered to seat {seat}", (cite,), f"seat {seat}")
+                return in_words(f"the shaker is offered to seat {seat}", (cite,), f"seat {seat}")
             case AcceptShaker() | DeclineShaker():
                 return None
             case _:
@@ -124,7 +125,7 @@ def _offer(t: MiniDiceTable, seat: int, cite: Cite) -> Ask:
 
     awaits = (AcceptShaker, DeclineShaker, SitDown, LeaveSeat, BuyIn, Tip)
     words = f"The dealer offers the shaker to seat {seat}"
-    return Ask("shaker", words, awaits, (cite,), check, to=(seat,))
+    return old_ask("shaker", words, awaits, (cite,), check, to=(seat,))
 
 
 def _accept(t: MiniDiceTable, seat: int, cite: Cite) -> Flow[None]:
@@ -139,17 +140,17 @@ def _accept(t: MiniDiceTable, seat: int, cite: Cite) -> Flow[None]:
 def check_pass(t: MiniDiceTable, command: PassDice) -> Refusal | None:
     if command.seat == t.holder:
         return None
-    return Refusal(f"seat {command.seat} has not accepted the shaker", (P("13.7(a)"),), "who has it may pass it")
+    return in_words(f"seat {command.seat} has not accepted the shaker", (P("13.7(a)"),), "who has it may pass it")
 
 
 @decides("19:47-13.7(a)1", "19:47-13.7(a)1ii")
 def check_order(t: MiniDiceTable, command: OrderDicePassed) -> Refusal | None:
     """13.7(a)1, (a)1ii: the floorperson's order needs a player who has the shaker, and a reason."""
     if t.holder <= DEALER:
-        return Refusal("no player has the shaker", (P("13.7(a)1"),), "a player who has accepted it")
+        return in_words("no player has the shaker", (P("13.7(a)1"),), "a player who has accepted it")
     if command.reason not in REMOVALS:
         why = "the shaker is ordered to be passed for a reason"
-        return Refusal(why, (P("13.7(a)1ii"),), "; ".join(WHY_TAKEN.values()))
+        return in_words(why, (P("13.7(a)1ii"),), "; ".join(WHY_TAKEN.values()))
     return None
 
 
@@ -160,7 +161,7 @@ def passes(t: MiniDiceTable, command: PassDice | OrderDicePassed) -> Flow[None]:
         yield from give_up_shaker(t, ShakerPassed(cites=(P("13.7(a)"),), seat=command.seat))
     else:
         cites = (P("13.7(a)1ii"), P("13.7(a)1"))
-        yield from give_up_shaker(t, ShakerTaken(cites=cites, seat=t.holder, reason=Removal(command.reason)))
+        yield from give_up_shaker(t, ShakerTaken(cites=cites, seat=t.holder, reason=ShakerRemoval(command.reason)))
 
 
 # --- 13.5: shaking
@@ -188,9 +189,9 @@ def _shake(t: MiniDiceTable, topic: str, words: str, by: int, cite: Cite) -> Flo
         match command:
             case Shake(seat=seat) if seat != by or (actor.role is Role.DEALER) != (by == DEALER):
                 who = f"seat {by}" if by else "the dealer"
-                return Refusal("the shaker is in other hands", (cite,), who)
+                return in_words("the shaker is in other hands", (cite,), who)
             case Shake(times=times) if times < LEAST:
-                return Refusal(f"the shaker was shaken {times} times", (cite,), f"at least {LEAST} times")
+                return in_words(f"the shaker was shaken {times} times", (cite,), f"at least {LEAST} times")
             case PassDice():
                 return check_pass(t, command)
             case OrderDicePassed():
@@ -210,7 +211,7 @@ def _shake(t: MiniDiceTable, topic: str, words: str, by: int, cite: Cite) -> Flo
         to=(by,) if by else (),
     )
     if isinstance(given, Shake):
-        yield DiceShaken(cites=(cite,), seat=by, times=given.times)
+        yield ShakerShaken(cites=(cite,), seat=by, times=given.times)
     return given
 
 
@@ -223,7 +224,7 @@ def _uncover(t: MiniDiceTable) -> Flow[DiceThrown | NoRoll | None]:
             case DiceThrown():
                 return t.check_throw(command, P("13.5(e)"))
             case SealLost() if not t.seal:
-                return Refusal("no shake was sealed", (P("13.5(e)"),), "the faces of the dice")
+                return in_words("no shake was sealed", (P("13.5(e)"),), "the faces of the dice")
             case _:
                 return None
 

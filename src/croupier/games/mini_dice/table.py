@@ -6,8 +6,8 @@ A round is one shake: from the wagers before it to their settlement. Place bets 
 from croupier.equipment.dice import MINI_DICE_AGE
 from croupier.equipment.money import Cents
 from croupier.games.mini_dice.events import ShakerGivenUp, ShakerLeftBehind
-from croupier.games.mini_dice.rules import Rules
-from croupier.games.mini_dice.wagers import Area
+from croupier.games.mini_dice.rules import MiniDiceRules
+from croupier.games.mini_dice.wagers import MiniDiceArea
 from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
@@ -54,7 +54,7 @@ class MiniDiceTable(DiceTable):
     dice_age = MINI_DICE_AGE
     dice = 2
 
-    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
+    def __init__(self, rules: MiniDiceRules, choices: Values | None = None) -> None:
         super().__init__(choices)
         self.rules = rules
         self.positions = tuple(range(1, rules.seats + 1))
@@ -77,7 +77,7 @@ class MiniDiceTable(DiceTable):
         """13.5(d): who shakes after the dealer: a seat, the dealer (0), or nobody yet (-1)."""
         return self.books.number(HOLDER, NOBODY)
 
-    def standing(self, seat: int) -> list[tuple[Area, Cents]]:
+    def standing(self, seat: int) -> list[tuple[MiniDiceArea, Cents]]:
         """The wagers of a seat, in the order of the printed table."""
         placed = self.books.wagers(seat)
         return [(area, placed[text]) for text, area in self.areas.items() if text in placed]

@@ -5,15 +5,15 @@ from fractions import Fraction
 
 from croupier.equipment.money import Cents
 from croupier.games.mini_dice.odds import exact
-from croupier.games.mini_dice.rules import Rules, rules_of
+from croupier.games.mini_dice.rules import MiniDiceRules, rules_of
 from croupier.games.mini_dice.wagers import AREAS
 from croupier.submission.filing import Filing
 
 
-class Theory:
+class MiniDiceTheory:
     """The theory of a table under a filing."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: MiniDiceRules) -> None:
         self._words = {str(area): area.words for area in AREAS}
         self._values = {str(area): exact(area, rules.pays) for area in AREAS}
 
@@ -31,6 +31,6 @@ class Theory:
         return False
 
 
-def theory(filing: Filing) -> Theory:
+def theory(filing: Filing) -> MiniDiceTheory:
     """What a filing's wagers should bring."""
-    return Theory(rules_of(filing))
+    return MiniDiceTheory(rules_of(filing))

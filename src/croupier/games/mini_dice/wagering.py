@@ -5,9 +5,9 @@ from croupier.games.dice_terms import nearest_payable
 from croupier.games.mini_dice.events import ShakeCalledOff
 from croupier.games.mini_dice.shaking import check_order, check_pass, passes
 from croupier.games.mini_dice.table import MiniDiceTable
-from croupier.games.mini_dice.wagers import Area
+from croupier.games.mini_dice.wagers import MiniDiceArea
 from croupier.regulation import Paragraphs, decides
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, Refusal, old_ask
 from croupier.table.books import stack, wager
 from croupier.table.commands import (
     BuyIn,
@@ -21,6 +21,7 @@ from croupier.table.commands import (
     WithdrawWager,
 )
 from croupier.table.dice_commands import OrderDicePassed, PassDice, ReduceWager
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
 from croupier.table.steps import BetsClosed, Posting, Wagered, Withdrawn
@@ -67,11 +68,11 @@ def _wager_ask(t: MiniDiceTable) -> Ask:
             case OrderDicePassed():
                 return check_order(t, command)
             case NoMoreBets() if not t.wagering_seats():
-                return Refusal("no wager has been made", (P("13.4"),), "at least one, or call the shake off")
+                return in_words("no wager has been made", (P("13.4"),), "at least one, or call the shake off")
             case _:
                 return check_seating(t, command)
 
-    return Ask(
+    return old_ask(
         "wagers",
         "Players may make and remove wagers until the dice are shaken",
         (
@@ -106,7 +107,7 @@ def _placed(t: MiniDiceTable, command: PlaceWager) -> Wagered:
     )
 
 
-def _withdrawn(t: MiniDiceTable, seat: int, area: Area, amount: Cents) -> Withdrawn:
+def _withdrawn(t: MiniDiceTable, seat: int, area: MiniDiceArea, amount: Cents) -> Withdrawn:
     return Withdrawn(
         cites=(P("13.4"),),
         seat=seat,
@@ -125,33 +126,33 @@ def check_wager(t: MiniDiceTable, command: PlaceWager) -> Refusal | None:
     """Whether a wager may be made or increased; every reason has its paragraph."""
     seat, area = command.seat, t.areas.get(command.area)
     if area is None:
-        return Refusal(f"no wager is offered on {command.area!r}", (P("13.2"),), ", ".join(t.areas))
+        return in_words(f"no wager is offered on {command.area!r}", (P("13.2"),), ", ".join(t.areas))
     if seat not in t.books.seats:
-        return Refusal(f"nobody sits in seat {seat}", (P("13.4"),), "wagers of seated players")
+        return in_words(f"nobody sits in seat {seat}", (P("13.4"),), "wagers of seated players")
     if command.tender not in ("chips", "plaques") or command.coupon:
         given = "a coupon" if command.coupon else repr(command.tender)
-        return Refusal(f"{given} is not accepted", (P("13.4"),), "gaming chips and plaques")
+        return in_words(f"{given} is not accepted", (P("13.4"),), "gaming chips and plaques")
     if command.amount <= 0 or command.amount % t.smallest_chip:
         allowed = f"multiples of {show(t.smallest_chip)}"
-        return Refusal(f"{show(command.amount)} cannot be made of chips", (P("13.4"),), allowed)
+        return in_words(f"{show(command.amount)} cannot be made of chips", (P("13.4"),), allowed)
     held = t.books.balance(stack(seat))
     if command.amount > held:
         why = f"seat {seat} has chips of {show(held)}, not {show(command.amount)}"
-        return Refusal(why, (P("13.4"),), f"up to {show(held)}")
+        return in_words(why, (P("13.4"),), f"up to {show(held)}")
     return _check_total(t, area, t.stake(seat, area) + command.amount)
 
 
 @decides("19:47-8.2", "19:47-13.6(c)")
-def _check_total(t: MiniDiceTable, area: Area, total: Cents) -> Refusal | None:
+def _check_total(t: MiniDiceTable, area: MiniDiceArea, total: Cents) -> Refusal | None:
     """8.2, 13.6(c): within the posted limits, and such that it can be paid at its odds."""
     limits, unit = t.rules.limit(area), t.rules.unit(area)
     if total not in limits:
-        return Refusal(f"{show(total)} as {area.words} is outside the limits", (P("8.2"),), str(limits))
+        return in_words(f"{show(total)} as {area.words} is outside the limits", (P("8.2"),), str(limits))
     if total % unit:
         nearest = map(show, nearest_payable(total, unit, limits))
         odds = " and ".join(map(str, t.rules.odds(area)))
         why = f"{show(total)} as {area.words} cannot be paid exactly at {odds}"
-        return Refusal(why, (P("13.6(c)"),), " or ".join(nearest) or f"multiples of {show(unit)}")
+        return in_words(why, (P("13.6(c)"),), " or ".join(nearest) or f"multiples of {show(unit)}")
     return None
 
 
@@ -161,8 +162,8 @@ def _check_removal(t: MiniDiceTable, seat: int, text: str, amount: Cents) -> Ref
     area = t.areas.get(text)
     if area is None or seat not in t.books.seats or not t.stake(seat, area):
         standing = ", ".join(t.books.wagers(seat)) or "none"
-        return Refusal(f"no wager of seat {seat} stands on {text!r}", (P("13.4"),), f"standing: {standing}")
+        return in_words(f"no wager of seat {seat} stands on {text!r}", (P("13.4"),), f"standing: {standing}")
     held = t.stake(seat, area)
     if not 0 < amount <= held:
-        return Refusal(f"{show(amount)} cannot be taken from {show(held)}", (P("13.4"),), f"up to {show(held)}")
+        return in_words(f"{show(amount)} cannot be taken from {show(held)}", (P("13.4"),), f"up to {show(held)}")
     return _check_total(t, area, held - amount) if amount < held else None

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from croupier.equipment.money import Odds
-from croupier.games.mini_dice.pay_tables import FIELD, PLACE_LINES, POINTS, Line
+from croupier.games.mini_dice.pay_tables import FIELD, PLACE_LINES, POINTS, MiniDiceLine
 
 
-class Kind(Enum):
+class MiniDiceKind(Enum):
     """The kinds of wager; the value begins the name of an area."""
 
     PLACE = "place"
@@ -22,14 +22,19 @@ class Kind(Enum):
     UNDER = "under"
 
 
-_WORDS = {Kind.FIELD: "field bet", Kind.SEVEN: "any 7", Kind.OVER: "over 7", Kind.UNDER: "under 7"}
+_WORDS = {
+    MiniDiceKind.FIELD: "field bet",
+    MiniDiceKind.SEVEN: "any 7",
+    MiniDiceKind.OVER: "over 7",
+    MiniDiceKind.UNDER: "under 7",
+}
 
 
 @dataclass(frozen=True, slots=True)
-class Area:
+class MiniDiceArea:
     """A betting area: a kind of wager and, for a place bet, its number. Its text is ``place.6`` or ``field``."""
 
-    kind: Kind
+    kind: MiniDiceKind
     number: int = 0
 
     def __str__(self) -> str:
@@ -38,68 +43,68 @@ class Area:
     @property
     def words(self) -> str:
         """The wager's name within a sentence."""
-        return f"place bet on {self.number}" if self.kind is Kind.PLACE else _WORDS[self.kind]
+        return f"place bet on {self.number}" if self.kind is MiniDiceKind.PLACE else _WORDS[self.kind]
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[MiniDiceLine, ...]:
         """The lines at which it may be paid."""
-        if self.kind is Kind.PLACE:
+        if self.kind is MiniDiceKind.PLACE:
             return (PLACE_LINES[self.number],)
         return _LINES[self.kind]
 
 
 _LINES = {
-    Kind.FIELD: (Line.FIELD, Line.FIELD_2_12),
-    Kind.SEVEN: (Line.SEVEN,),
-    Kind.OVER: (Line.OVER,),
-    Kind.UNDER: (Line.UNDER,),
+    MiniDiceKind.FIELD: (MiniDiceLine.FIELD, MiniDiceLine.FIELD_2_12),
+    MiniDiceKind.SEVEN: (MiniDiceLine.SEVEN,),
+    MiniDiceKind.OVER: (MiniDiceLine.OVER,),
+    MiniDiceKind.UNDER: (MiniDiceLine.UNDER,),
 }
 
-AREAS = (*(Area(Kind.PLACE, number) for number in POINTS), *(Area(kind) for kind in _LINES))
+AREAS = (*(MiniDiceArea(MiniDiceKind.PLACE, number) for number in POINTS), *(MiniDiceArea(kind) for kind in _LINES))
 
 
-class Result(Enum):
+class MiniDiceResult(Enum):
     """What a shake makes of a wager that it does not pay."""
 
     LOSES = "loses"
     STANDS = "stands"
 
 
-def decide(area: Area, dice: tuple[int, int]) -> Line | Result:
+def decide(area: MiniDiceArea, dice: tuple[int, int]) -> MiniDiceLine | MiniDiceResult:
     """The line at which a shake pays a wager; or that it loses, or stands as it stood."""
     total = sum(dice)
     match area.kind:
-        case Kind.PLACE:
+        case MiniDiceKind.PLACE:
             if total == area.number:
                 return PLACE_LINES[total]
-            return Result.LOSES if total == 7 else Result.STANDS
-        case Kind.FIELD:
+            return MiniDiceResult.LOSES if total == 7 else MiniDiceResult.STANDS
+        case MiniDiceKind.FIELD:
             if total not in FIELD:
-                return Result.LOSES
-            return Line.FIELD_2_12 if total in (2, 12) else Line.FIELD
-        case Kind.SEVEN:
-            return Line.SEVEN if total == 7 else Result.LOSES
-        case Kind.OVER:
-            return Line.OVER if total > 7 else Result.LOSES
-        case Kind.UNDER:
-            return Line.UNDER if total < 7 else Result.LOSES
+                return MiniDiceResult.LOSES
+            return MiniDiceLine.FIELD_2_12 if total in (2, 12) else MiniDiceLine.FIELD
+        case MiniDiceKind.SEVEN:
+            return MiniDiceLine.SEVEN if total == 7 else MiniDiceResult.LOSES
+        case MiniDiceKind.OVER:
+            return MiniDiceLine.OVER if total > 7 else MiniDiceResult.LOSES
+        case MiniDiceKind.UNDER:
+            return MiniDiceLine.UNDER if total < 7 else MiniDiceResult.LOSES
 
 
-def why_lost(area: Area) -> str:
+def why_lost(area: MiniDiceArea) -> str:
     """Why a shake takes a wager, in our words: the text of 13.2 is not at hand."""
     match area.kind:
-        case Kind.PLACE:
+        case MiniDiceKind.PLACE:
             return f"7 came before {area.number}"
-        case Kind.FIELD:
+        case MiniDiceKind.FIELD:
             return "it loses on 5, 6, 7 and 8"
-        case Kind.SEVEN:
+        case MiniDiceKind.SEVEN:
             return "it wins on 7 only"
-        case Kind.OVER:
+        case MiniDiceKind.OVER:
             return "it wins on 8 or more only"
-        case Kind.UNDER:
+        case MiniDiceKind.UNDER:
             return "it wins on 6 or less only"
 
 
-def odds_of(area: Area, pays: Mapping[Line, Odds]) -> tuple[Odds, ...]:
+def odds_of(area: MiniDiceArea, pays: Mapping[MiniDiceLine, Odds]) -> tuple[Odds, ...]:
     """All odds at which a wager may be paid."""
     return tuple(pays[line] for line in area.lines)

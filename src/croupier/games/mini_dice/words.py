@@ -2,9 +2,7 @@
 
 from croupier.games.mini_dice.events import (
     DiceCovered,
-    DiceShaken,
     DiceUncovered,
-    Removal,
     ShakeCalledOff,
     ShakeInvalid,
     ShakerAccepted,
@@ -12,15 +10,17 @@ from croupier.games.mini_dice.events import (
     ShakerLeftBehind,
     ShakerLost,
     ShakerPassed,
+    ShakerRemoval,
+    ShakerShaken,
     ShakerTaken,
     ShakerUnclaimed,
 )
 from croupier.words import Part, tells
 
 WHY_TAKEN = {
-    Removal.DELAY: "unreasonably delays the game",
-    Removal.INVALID: "repeatedly makes invalid shakes",
-    Removal.VIOLATION: "violates the Casino Control Act or the rules of the Commission",
+    ShakerRemoval.DELAY: "unreasonably delays the game",
+    ShakerRemoval.INVALID: "repeatedly makes invalid shakes",
+    ShakerRemoval.VIOLATION: "violates the Casino Control Act or the rules of the Commission",
 }
 """Why the shaker is taken from a player, as what the player does."""
 
@@ -74,8 +74,8 @@ def _(step: ShakeCalledOff) -> str:
     return "The shake is called off; all wagers stay where they are."
 
 
-@tells(DiceShaken)
-def _(step: DiceShaken) -> str:
+@tells(ShakerShaken)
+def _(step: ShakerShaken) -> str:
     who = f"Seat {step.seat}" if step.seat else "The dealer"
     return f"{who} shakes the shaker {step.times} times."
 

@@ -36,6 +36,7 @@ from croupier.table.commands import (
     StubCounted,
 )
 from croupier.table.places import DEALER, DEALING, RACK, at_seat
+from croupier.table.refusals import in_words
 from croupier.table.steps import BetsClosed, Counted, Face, Moved, Noted, Voided
 
 P = Paragraphs("13:69F")
@@ -231,7 +232,7 @@ def _face_up_card(d: Deal) -> Flow[None]:
 def _deal_moment(d: Deal, place: str) -> Flow[Command]:
     def check(command: Command) -> Refusal | None:
         if isinstance(command, ShoeFault) and not d.stacks:
-            return Refusal("no automated dealing shoe is dispensing cards", (P("43.13(e)"),))
+            return in_words("no automated dealing shoe is dispensing cards", (P("43.13(e)"),))
         return None
 
     return ask_in_round(
@@ -292,7 +293,7 @@ def _stub(d: Deal, *, away: Cite, counting: Cite, excused: Cite) -> Flow[None]:
 
 def _check_count(command: Command) -> Refusal | None:
     if isinstance(command, StubCounted) and not 0 <= command.count <= len(STANDARD_52):
-        return Refusal(f"a stub cannot have {command.count} cards", (P("43.7(g)"),), "0 to 52 cards")
+        return in_words(f"a stub cannot have {command.count} cards", (P("43.7(g)"),), "0 to 52 cards")
     return None
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from croupier.equipment.cards import Card
-from croupier.games.packs_poker.pay_tables import Line
+from croupier.games.packs_poker.pay_tables import PacksLine
 from croupier.ranking.poker import PokerHand
 from croupier.table.steps import Act, Compared, Irregular, Voided, made_quickly
 
@@ -114,7 +114,7 @@ class PacksHandVerified(Act):
     """43.12(c)1: the dealer verifies that a hand is recognized for a payout."""
 
     seat: int
-    line: Line
+    line: PacksLine
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

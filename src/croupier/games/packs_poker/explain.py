@@ -6,7 +6,7 @@ from croupier.equipment.devices import DealingMethod, poker_table_age
 from croupier.equipment.money import Rounding, show
 from croupier.equipment.pays import Award
 from croupier.games.packs_poker.layout import payout_lines, without_a_pair
-from croupier.games.packs_poker.rules import STUB_COUNT_AT_LEAST_EVERY, BonusRules, Rules, rules_of
+from croupier.games.packs_poker.rules import STUB_COUNT_AT_LEAST_EVERY, PacksBonusRules, PacksRules, rules_of
 from croupier.submission.filing import Filing
 
 
@@ -15,7 +15,7 @@ def explain(filing: Filing) -> list[str]:
     return list(_lines(rules_of(filing)))
 
 
-def _lines(rules: Rules) -> Iterator[str]:
+def _lines(rules: PacksRules) -> Iterator[str]:
     yield f"{rules.licensee}, table {rules.name}: Pack's Poker, filed for {rules.edition}."
     first, second = rules.backs
     yield f"Two decks, {first} and {second}, are used in turn, one each round. [13:69F-43.2]"
@@ -45,14 +45,14 @@ def _lines(rules: Rules) -> Iterator[str]:
     yield f"Payouts are shown by {shown}. [13:69E-1.13Z(c)]"
 
 
-def _shuffling(rules: Rules) -> str:
+def _shuffling(rules: PacksRules) -> str:
     if rules.shuffler_counts:
         return "The shuffler counts the deck after each shuffle, so the stub is not counted. [13:69F-43.7(h)]"
     every = rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
     return f"The stub is counted once every {every} rounds. [13:69F-43.7(g)]"
 
 
-def _dealing(rules: Rules) -> str:
+def _dealing(rules: PacksRules) -> str:
     hours = int(poker_table_age(rules.method).longest.total_seconds() // 3600)
     packs = "one card at a time" if rules.packs_one_card_at_a_time else "two consecutive cards"
     if rules.method is DealingMethod.AUTOMATED_SHOE:
@@ -66,7 +66,7 @@ def _dealing(rules: Rules) -> str:
     )
 
 
-def _bonus(title: str, bonus: BonusRules | None, cite: str, rules: Rules) -> Iterator[str]:
+def _bonus(title: str, bonus: PacksBonusRules | None, cite: str, rules: PacksRules) -> Iterator[str]:
     if bonus is None:
         yield f"{title}: not offered. [13:69F-43.6(b)]"
         return
@@ -87,7 +87,7 @@ def _bonus(title: str, bonus: BonusRules | None, cite: str, rules: Rules) -> Ite
         yield "  An award in dollars is the whole payment; the wager is collected (reading 17)."
 
 
-def _meter_readings(rules: Rules) -> Iterator[str]:
+def _meter_readings(rules: PacksRules) -> Iterator[str]:
     together = "wagers of the whole round" if rules.winners_of_round_share else "wagers on the same pack"
     yield f"Of the meter, {together} share an award (reading 4)."
     up = "up to the next cent" if rules.meter_cents is Rounding.UP_TO_CENT else "down to the cent"

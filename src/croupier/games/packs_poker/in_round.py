@@ -9,6 +9,7 @@ from croupier.table.about import NOTHING, About
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, TouchCards
 from croupier.table.in_round import anything
+from croupier.table.refusals import in_words
 
 P = Paragraphs("13:69F")
 
@@ -36,5 +37,5 @@ def ask_in_round(
 def _closed(command: Command) -> Refusal | None:
     """43.10(a): what will be possible later."""
     if isinstance(command, TouchCards):
-        return Refusal("the cards are being dealt", (P("43.10(a)"),), "viewing them when all are dealt")
+        return in_words("the cards are being dealt", (P("43.10(a)"),), "viewing them when all are dealt")
     return None

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS, PayTable
-from croupier.games.packs_poker.rules import PACKS, SEATS, Kind, Rules
+from croupier.games.packs_poker.rules import PACKS, SEATS, PacksKind, PacksRules
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.layout import Element
 
 E = Paragraphs("13:69E")
 
 
-def layout(rules: Rules) -> tuple[Element, ...]:
+def layout(rules: PacksRules) -> tuple[Element, ...]:
     """Every element that 1.13Z requires under these rules.
 
     They lie at ``seat 3``, ``dealer``, ``dealer's left`` or ``table``. Areas are grouped by their packs, and in their
@@ -20,7 +20,7 @@ def layout(rules: Rules) -> tuple[Element, ...]:
 
 
 @decides("13:69E-1.13Z(b)3")
-def _elements(rules: Rules) -> Iterator[Element]:
+def _elements(rules: PacksRules) -> Iterator[Element]:
     """1.13Z(b)3: everything that the layout shows, with the areas of the bonus wagers that are offered."""
     yield Element("layout", "Pack's Poker", "table", E("1.13Z(b)"))
     yield Element("trade name", rules.licensee, "table", E("1.13Z(b)1"))
@@ -29,7 +29,7 @@ def _elements(rules: Rules) -> Iterator[Element]:
         for pack in PACKS:
             place = f"seat {seat}"
             yield Element("betting area", f"Pack's bet {pack}", place, E("1.13Z(b)2"), group=pack, order=pack)
-            for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD):
+            for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
                 if rules.bonus(kind) is not None:
                     label, own = f"{kind.words} {pack}", E("1.13Z(b)3")
                     yield Element("betting area", label, place, own, group=pack, order=pack, nearer_dealer=True)
@@ -46,11 +46,11 @@ def _elements(rules: Rules) -> Iterator[Element]:
 
 
 @decides("13:69E-1.13Z(b)6", "13:69E-1.13Z(b)6i", "13:69E-1.13Z(b)6ii")
-def inscription(rules: Rules) -> list[tuple[Cite, str]]:
+def inscription(rules: PacksRules) -> list[tuple[Cite, str]]:
     """1.13Z(b)6 with all items: 13:69E-1.13Z(b)6: the payout odds of every wager, and the outcome without a pair."""
     odds, outcome = E("1.13Z(b)6i"), E("1.13Z(b)6ii")
     lines = [(odds, f"Pack's bet pays {PACKS_BET_PAYS}")]
-    for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD):
+    for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
         bonus = rules.bonus(kind)
         if bonus is not None:
             title = f"{kind.words.capitalize()}{', progressive' if bonus.progressive else ''}"
@@ -64,7 +64,7 @@ def payout_lines(table: PayTable) -> list[str]:
     return [f"{line.value}: {pays}" for line, pays in table.lines.items()]
 
 
-def without_a_pair(rules: Rules) -> list[str]:
+def without_a_pair(rules: PacksRules) -> list[str]:
     """What becomes of a Pack's bet when the player does not make a pair or better (43.10(e) and (f))."""
     tie = " or equal to" if rules.tie_without_pair_pushes else ""
     if rules.beats_without_pair_pushes:
@@ -75,6 +75,6 @@ def without_a_pair(rules: Rules) -> list[str]:
 
 
 @decides("13:69E-1.13Z(c)")
-def sign(rules: Rules) -> list[str]:
+def sign(rules: PacksRules) -> list[str]:
     """13:69E-1.13Z(c): the sign that stands in for the inscriptions."""
     return [text for _, text in inscription(rules)]

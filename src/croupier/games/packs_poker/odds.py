@@ -16,29 +16,29 @@ from math import comb, prod
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.equipment.money import Cents
 from croupier.equipment.pays import Award, MeterShare, Push, worth
-from croupier.games.packs_poker.packs_bet import Ending, packs_bet_ways
+from croupier.games.packs_poker.packs_bet import PacksEnding, packs_bet_ways
 from croupier.games.packs_poker.pay_tables import (
     PACKS_BET_PAYS,
-    Line,
+    PacksLine,
     five_card_lines,
     seven_card_lines,
 )
-from croupier.games.packs_poker.rules import Kind, Rules
+from croupier.games.packs_poker.rules import PacksKind, PacksRules
 from croupier.ranking.poker import straight_top
 from croupier.regulation import decides
 
-Lines = tuple[Line, ...]
+Lines = tuple[PacksLine, ...]
 RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 
 
-def ways(kind: Kind, only_ace_high: bool = False) -> dict[Lines, int]:
+def ways(kind: PacksKind, only_ace_high: bool = False) -> dict[Lines, int]:
     """For each set of lines that a hand can make at once, in how many ways it is dealt; hands without any included."""
     return _ways(kind, only_ace_high)
 
 
 @cache
-def _ways(kind: Kind, only_ace_high: bool) -> dict[Lines, int]:
-    size = 5 if kind is Kind.FIVE_CARD else 7
+def _ways(kind: PacksKind, only_ace_high: bool) -> dict[Lines, int]:
+    size = 5 if kind is PacksKind.FIVE_CARD else 7
     found: Counter[Lines] = Counter()
     # Only the diamond royal flush tells one suit from another, so clubs stand for three suits.
     for suit, alike in ((Suit.DIAMONDS, 1), (Suit.CLUBS, 3)):
@@ -52,8 +52,10 @@ def _ways(kind: Kind, only_ace_high: bool) -> dict[Lines, int]:
     return dict(found)
 
 
-def _lines(held: tuple[Card, ...], kind: Kind, only_ace_high: bool) -> Lines:
-    lines = five_card_lines(held) if kind is Kind.FIVE_CARD else seven_card_lines(held, only_ace_high=only_ace_high)
+def _lines(held: tuple[Card, ...], kind: PacksKind, only_ace_high: bool) -> Lines:
+    lines = (
+        five_card_lines(held) if kind is PacksKind.FIVE_CARD else seven_card_lines(held, only_ace_high=only_ace_high)
+    )
     return tuple(sorted(lines, key=lambda line: line.value))
 
 
@@ -91,38 +93,38 @@ def _unsuited_lines(counts: tuple[int, ...]) -> Lines:
     ranks = [rank for rank, count in zip(RANKS, counts, strict=True) if count]
     pattern = sorted((count for count in counts if count), reverse=True)
     if pattern[0] == 4:
-        return (Line.FOUR_OF_A_KIND,)
+        return (PacksLine.FOUR_OF_A_KIND,)
     if pattern[0] == 3 and pattern[1] >= 2:
-        return (Line.FULL_HOUSE,)
+        return (PacksLine.FULL_HOUSE,)
     if straight_top(ranks) is not None:
-        return (Line.STRAIGHT,)
+        return (PacksLine.STRAIGHT,)
     if pattern[0] == 3:
-        return (Line.THREE_OF_A_KIND,)
+        return (PacksLine.THREE_OF_A_KIND,)
     if pattern[:2] == [2, 2]:
-        return (Line.TWO_PAIR,)
+        return (PacksLine.TWO_PAIR,)
     if pattern[0] == 2:
         pair = RANKS[counts.index(2)]
-        return (Line.PAIR_OF_JACKS_OR_BETTER if pair >= Rank.JACK else Line.PAIR_OF_TWOS_THROUGH_TENS,)
+        return (PacksLine.PAIR_OF_JACKS_OR_BETTER if pair >= Rank.JACK else PacksLine.PAIR_OF_TWOS_THROUGH_TENS,)
     return ()
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class PacksOutcome:
     """One way for a wager to end: in how many ways, by which line, and the player's net result in cents.
 
     The line of a Pack's bet is what the comparison of the hands found; that of a bonus wager may be none.
     """
 
     ways: int
-    line: Line | Ending | None
+    line: PacksLine | PacksEnding | None
     net: Fraction
 
 
-def outcomes(rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0) -> list[Outcome]:
+def outcomes(rules: PacksRules, kind: PacksKind, stake: Cents, meter: Cents = 0) -> list[PacksOutcome]:
     """Every way for one wager to end while the meter shows an amount, a share of the meter being undivided."""
-    if kind is Kind.PACK:
+    if kind is PacksKind.PACK:
         net = packs_bet_nets(rules, stake)
-        return [Outcome(number, ending, net[ending]) for ending, number in packs_bet_ways().items()]
+        return [PacksOutcome(number, ending, net[ending]) for ending, number in packs_bet_ways().items()]
     bonus = rules.bonus(kind)
     if bonus is None:
         raise ValueError(f"the {kind.words} wager is not offered")
@@ -130,30 +132,30 @@ def outcomes(rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0) -> list[O
     for lines, number in ways(kind, rules.ace_high_seven_only).items():
         best = bonus.table.best(lines, stake, meter)
         if best is None:
-            found.append(Outcome(number, None, Fraction(-stake)))
+            found.append(PacksOutcome(number, None, Fraction(-stake)))
             continue
         line, pays = best
         collected = bonus.progressive and rules.multiple_is_whole_payment and not isinstance(pays, Push)
         collected = collected or (isinstance(pays, Award) and pays.whole)
-        found.append(Outcome(number, line, worth(pays, stake, meter) - (stake if collected else 0)))
+        found.append(PacksOutcome(number, line, worth(pays, stake, meter) - (stake if collected else 0)))
     return found
 
 
 @decides("13:69F-43.10(e)", "13:69F-43.10(f)")
-def packs_bet_nets(rules: Rules, stake: Cents) -> dict[Ending, Fraction]:
+def packs_bet_nets(rules: PacksRules, stake: Cents) -> dict[PacksEnding, Fraction]:
     """43.10(e), (f): what each ending of a Pack's bet brings the player."""
     lost, pushed = Fraction(-stake), Fraction(0)
     return {
-        Ending.HIGHER: Fraction(PACKS_BET_PAYS.payment(stake)),
-        Ending.HIGHER_WITHOUT_PAIR: pushed if rules.beats_without_pair_pushes else lost,
-        Ending.EQUAL: pushed,
+        PacksEnding.HIGHER: Fraction(PACKS_BET_PAYS.payment(stake)),
+        PacksEnding.HIGHER_WITHOUT_PAIR: pushed if rules.beats_without_pair_pushes else lost,
+        PacksEnding.EQUAL: pushed,
         # Reading 7: usually an equal hand without a pair loses like any other hand without one.
-        Ending.EQUAL_WITHOUT_PAIR: pushed if rules.tie_without_pair_pushes else lost,
-        Ending.LOWER: lost,
+        PacksEnding.EQUAL_WITHOUT_PAIR: pushed if rules.tie_without_pair_pushes else lost,
+        PacksEnding.LOWER: lost,
     }
 
 
-def exact_return(rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0) -> tuple[Fraction, Fraction]:
+def exact_return(rules: PacksRules, kind: PacksKind, stake: Cents, meter: Cents = 0) -> tuple[Fraction, Fraction]:
     """The player's expected net result of one wager, and its variance, in cents and cents squared."""
     all_ways = outcomes(rules, kind, stake, meter)
     total = sum(outcome.ways for outcome in all_ways)
@@ -162,7 +164,7 @@ def exact_return(rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0) -> tu
     return mean, square - mean**2
 
 
-def jackpot_lines(rules: Rules, kind: Kind) -> dict[Line, Fraction]:
+def jackpot_lines(rules: PacksRules, kind: PacksKind) -> dict[PacksLine, Fraction]:
     """The lines of a progressive wager that pay a part of the meter, and which part."""
     bonus = rules.bonus(kind)
     if bonus is None:

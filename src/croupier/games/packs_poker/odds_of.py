@@ -9,7 +9,7 @@ from croupier.equipment.meter import plain_terms
 from croupier.equipment.money import Cents, percent
 from croupier.equipment.pays import Award, MeterShare, Push
 from croupier.games.packs_poker.odds import outcomes
-from croupier.games.packs_poker.packs_bet import Ending as PacksEnding
+from croupier.games.packs_poker.packs_bet import PacksEnding
 from croupier.games.packs_poker.pay_tables import (
     FIVE_CARD,
     FIVE_CARD_PROGRESSIVE,
@@ -17,12 +17,12 @@ from croupier.games.packs_poker.pay_tables import (
     PACKS_BET_PAYS,
     SEVEN_CARD,
     SEVEN_CARD_PROGRESSIVE,
-    Line,
+    PacksLine,
     PayTable,
     TableReadings,
     as_read,
 )
-from croupier.games.packs_poker.rules import SCHEMA, BonusRules, Kind, Rules, rules_of
+from croupier.games.packs_poker.rules import SCHEMA, PacksBonusRules, PacksKind, PacksRules, rules_of
 from croupier.games.wager import (
     REFERENCE_METER,
     REFERENCE_STAKE,
@@ -41,14 +41,15 @@ from croupier.submission.template import template
 P = Paragraphs("13:69F")
 
 _TABLES = {
-    Kind.FIVE_CARD: (FIVE_CARD, FIVE_CARD_PROGRESSIVE),
-    Kind.SEVEN_CARD: (SEVEN_CARD, SEVEN_CARD_PROGRESSIVE),
+    PacksKind.FIVE_CARD: (FIVE_CARD, FIVE_CARD_PROGRESSIVE),
+    PacksKind.SEVEN_CARD: (SEVEN_CARD, SEVEN_CARD_PROGRESSIVE),
 }
 
 _METHOD = {
-    Kind.PACK: "All 3,432,502,295,061,840 deals of a pack and two hands are counted, over the cards they could share.",
-    Kind.FIVE_CARD: "All 2,598,960 hands of five cards are counted, by their ranks and suits.",
-    Kind.SEVEN_CARD: "All 133,784,560 hands of seven cards are counted, by their ranks and suits.",
+    PacksKind.PACK: "All 3,432,502,295,061,840 deals of a pack and two hands are counted, "
+    "over the cards they could share.",
+    PacksKind.FIVE_CARD: "All 2,598,960 hands of five cards are counted, by their ranks and suits.",
+    PacksKind.SEVEN_CARD: "All 133,784,560 hands of seven cards are counted, by their ranks and suits.",
 }
 
 NO_LINE = "No hand of the table"
@@ -58,16 +59,16 @@ def odds_of(filing: Filing | None) -> list[Wager]:
     """The wagers of a filing's table; without a filing, every pay table under every election and reading."""
     if filing is not None:
         return list(_of_a_table(rules_of(filing)))
-    return [*_packs_bets(), *_bonuses(Kind.FIVE_CARD), *_bonuses(Kind.SEVEN_CARD)]
+    return [*_packs_bets(), *_bonuses(PacksKind.FIVE_CARD), *_bonuses(PacksKind.SEVEN_CARD)]
 
 
 # --- the wagers of one table
 
 
-def _of_a_table(rules: Rules) -> Iterator[Wager]:
+def _of_a_table(rules: PacksRules) -> Iterator[Wager]:
     least, most = rules.pack_minimum, rules.pack_maximum
     yield replace(_packs_bet(rules), stake=least, stakes=stakes_between(least, most), bounded=True)
-    for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD):
+    for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
         bonus = rules.bonus(kind)
         if bonus is None:
             continue
@@ -84,7 +85,7 @@ def _of_a_table(rules: Rules) -> Iterator[Wager]:
 # --- every wager that the rules allow
 
 
-def _sample() -> Rules:
+def _sample() -> PacksRules:
     """A table to start from: every choice that matters is then replaced."""
     filing = check(loads(template(SCHEMA, filled=True)), SCHEMA).filing
     assert filing is not None
@@ -99,30 +100,30 @@ def _packs_bets() -> Iterator[Wager]:
             yield replace(_packs_bet(rules), other_reading="readings.tie_without_pair" if tie_pushes else "")
 
 
-def _bonuses(kind: Kind) -> Iterator[Wager]:
+def _bonuses(kind: PacksKind) -> Iterator[Wager]:
     plain, progressive = _TABLES[kind]
     least, most = REFERENCE_STAKES[0], REFERENCE_STAKES[-1]
     terms = plain_terms(REFERENCE_METER, LEAST_RATE[_FILED[kind]], REFERENCE_STAKE)
     # Reading 1 is about the seven-card tables, reading 2 about the progressive ones; our own choice stands first.
-    for ace_high_only in (False, True) if kind is Kind.SEVEN_CARD else (False,):
+    for ace_high_only in (False, True) if kind is PacksKind.SEVEN_CARD else (False,):
         rules = replace(_sample(), ace_high_seven_only=ace_high_only)
         for table in plain.values():
-            yield _bonus(rules, kind, BonusRules(table, least, most, None))
+            yield _bonus(rules, kind, PacksBonusRules(table, least, most, None))
         for whole in (True, False):
             rules = replace(rules, multiple_is_whole_payment=whole)
             for table in progressive.values():
-                bonus = BonusRules(table, REFERENCE_STAKE, REFERENCE_STAKE, terms, (REFERENCE_STAKE,))
+                bonus = PacksBonusRules(table, REFERENCE_STAKE, REFERENCE_STAKE, terms, (REFERENCE_STAKE,))
                 yield _bonus(rules, kind, bonus, least_rate=True)
     for key, readings in _OTHER_READINGS.items():
-        if kind is Kind.FIVE_CARD and not readings.by_rank:
+        if kind is PacksKind.FIVE_CARD and not readings.by_rank:
             continue
         for table in (*plain.values(), *progressive.values()):
             read = as_read(table, readings)
             if read == table or (readings.by_rank and not _several_kinds(table)):
                 continue
-            bonus = BonusRules(read, least, most, None)
+            bonus = PacksBonusRules(read, least, most, None)
             if table.progressive:
-                bonus = BonusRules(read, REFERENCE_STAKE, REFERENCE_STAKE, terms, (REFERENCE_STAKE,))
+                bonus = PacksBonusRules(read, REFERENCE_STAKE, REFERENCE_STAKE, terms, (REFERENCE_STAKE,))
             yield replace(_bonus(_sample(), kind, bonus, least_rate=table.progressive), other_reading=key)
 
 
@@ -142,25 +143,25 @@ def _several_kinds(table: PayTable) -> bool:
 # --- one wager
 
 
-def _packs_bet(rules: Rules) -> Wager:
+def _packs_bet(rules: PacksRules) -> Wager:
     return Wager(
         game=SCHEMA.game,
-        key=Kind.PACK.value,
-        title=Kind.PACK.words,
+        key=PacksKind.PACK.value,
+        title=PacksKind.PACK.words,
         pay_table="43.11(a)",
         options={
             "settlement.beats_without_pair": "push" if rules.beats_without_pair_pushes else "loses",
             "readings.tie_without_pair": "push" if rules.tie_without_pair_pushes else "loses",
         },
         endings=partial(_packs_bet_endings, rules),
-        method=_METHOD[Kind.PACK],
+        method=_METHOD[PacksKind.PACK],
         cites=(P("43.10(d)"), P("43.10(e)"), P("43.10(f)"), P("43.11(a)")),
     )
 
 
-def _packs_bet_endings(rules: Rules, stake: Cents, meter: Cents) -> list[Ending]:
+def _packs_bet_endings(rules: PacksRules, stake: Cents, meter: Cents) -> list[Ending]:
     found = []
-    for outcome in outcomes(rules, Kind.PACK, stake, meter):
+    for outcome in outcomes(rules, PacksKind.PACK, stake, meter):
         assert isinstance(outcome.line, PacksEnding)
         name = outcome.line.value
         if outcome.net < 0:
@@ -170,16 +171,16 @@ def _packs_bet_endings(rules: Rules, stake: Cents, meter: Cents) -> list[Ending]
     return found
 
 
-_FILED = {Kind.FIVE_CARD: "five_card", Kind.SEVEN_CARD: "seven_card"}
+_FILED = {PacksKind.FIVE_CARD: "five_card", PacksKind.SEVEN_CARD: "seven_card"}
 """What a filing calls the bonus wagers."""
 
 
-def _bonus(rules: Rules, kind: Kind, bonus: BonusRules, *, least_rate: bool = False) -> Wager:
+def _bonus(rules: PacksRules, kind: PacksKind, bonus: PacksBonusRules, *, least_rate: bool = False) -> Wager:
     """A bonus wager; the rate of its meter may be the least that 43.12(e) allows, as no filing states it."""
-    rules = replace(rules, five=bonus) if kind is Kind.FIVE_CARD else replace(rules, seven=bonus)
+    rules = replace(rules, five=bonus) if kind is PacksKind.FIVE_CARD else replace(rules, seven=bonus)
     options: dict[str, str] = {}
     cites: list[Cite] = [P("43.10(g)"), bonus.table.cite]
-    if kind is Kind.SEVEN_CARD:
+    if kind is PacksKind.SEVEN_CARD:
         options["readings.seven_card_straight_flush"] = "ace high" if rules.ace_high_seven_only else "any"
         cites.append(P("43.5(d)1"))
     options |= _as_read(kind, bonus)
@@ -209,7 +210,7 @@ def _bonus(rules: Rules, kind: Kind, bonus: BonusRules, *, least_rate: bool = Fa
     )
 
 
-def _as_read(kind: Kind, bonus: BonusRules) -> dict[str, str]:
+def _as_read(kind: PacksKind, bonus: PacksBonusRules) -> dict[str, str]:
     """Readings 16 to 18, as far as they bear on a table."""
     table, found = bonus.table, dict[str, str]()
     if _several_kinds(table):
@@ -218,19 +219,19 @@ def _as_read(kind: Kind, bonus: BonusRules) -> dict[str, str]:
     if awards:
         found["readings.fixed_award"] = "whole payment" if awards[0].whole else "besides the wager"
     printed = _TABLES[kind][bonus.progressive][table.letter]
-    if kind is Kind.SEVEN_CARD and Line.TWO_PAIR in printed.lines:
-        found["readings.two_pair"] = "recognized" if Line.TWO_PAIR in table.lines else "not recognized"
+    if kind is PacksKind.SEVEN_CARD and PacksLine.TWO_PAIR in printed.lines:
+        found["readings.two_pair"] = "recognized" if PacksLine.TWO_PAIR in table.lines else "not recognized"
     return found
 
 
-def _bonus_endings(rules: Rules, kind: Kind, table: PayTable) -> Callable[[Cents, Cents], list[Ending]]:
+def _bonus_endings(rules: PacksRules, kind: PacksKind, table: PayTable) -> Callable[[Cents, Cents], list[Ending]]:
     def endings(stake: Cents, meter: Cents) -> list[Ending]:
         found = []
         for outcome in outcomes(rules, kind, stake, meter):
             if outcome.line is None:
                 found.append(lost(NO_LINE, outcome.ways, stake))
             else:
-                assert isinstance(outcome.line, Line)
+                assert isinstance(outcome.line, PacksLine)
                 found.append(paid(outcome.line.value, outcome.ways, table.lines[outcome.line], outcome.net))
         return found
 

@@ -9,12 +9,12 @@ from enum import Enum
 from functools import cache
 from pathlib import Path
 
-from croupier.ranking.poker import Category
+from croupier.ranking.poker import PokerCategory
 
 COUNTED = Path(__file__).with_name("packs_bet.txt")
 
 
-class Ending(Enum):
+class PacksEnding(Enum):
     """How a Pack's bet can end, in the words of the comparison that 43.10(d) asks for."""
 
     HIGHER = "the player's hand ranks higher"
@@ -25,9 +25,9 @@ class Ending(Enum):
 
 
 @cache
-def packs_bet_ways() -> dict[Ending, int]:
+def packs_bet_ways() -> dict[PacksEnding, int]:
     """In how many deals of all each ending comes about."""
-    found = dict.fromkeys(Ending, 0)
+    found = dict.fromkeys(PacksEnding, 0)
     for line in COUNTED.read_text("utf-8").splitlines():
         if line.startswith("#"):
             continue
@@ -36,11 +36,11 @@ def packs_bet_ways() -> dict[Ending, int]:
         # The two hands can be exchanged: where they are not equal, each ranks higher in half of the deals.
         higher_without_pair = (both_without_pair - equal_without_pair) // 2
         higher = (deals - equal) // 2
-        found[Ending.HIGHER] += alike * (higher - higher_without_pair)
-        found[Ending.HIGHER_WITHOUT_PAIR] += alike * higher_without_pair
-        found[Ending.EQUAL] += alike * (equal - equal_without_pair)
-        found[Ending.EQUAL_WITHOUT_PAIR] += alike * equal_without_pair
-        found[Ending.LOWER] += alike * higher
+        found[PacksEnding.HIGHER] += alike * (higher - higher_without_pair)
+        found[PacksEnding.HIGHER_WITHOUT_PAIR] += alike * higher_without_pair
+        found[PacksEnding.EQUAL] += alike * (equal - equal_without_pair)
+        found[PacksEnding.EQUAL_WITHOUT_PAIR] += alike * equal_without_pair
+        found[PacksEnding.LOWER] += alike * higher
     return found
 
 
@@ -53,7 +53,7 @@ def count_again() -> str:
     from croupier.counting.shared_pack import count_packs
 
     lines = [HEAD]
-    for found in count_packs(lambda hand: hand.category < Category.PAIR):
+    for found in count_packs(lambda hand: hand.category < PokerCategory.PAIR):
         numbers = (found.alike, found.deals, found.equal, found.equal_below, found.both_below)
         lines.append("\t".join((" ".join(map(str, found.pack)), *map(str, numbers))))
     return "\n".join(lines) + "\n"

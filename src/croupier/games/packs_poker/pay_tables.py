@@ -14,13 +14,13 @@ from croupier.equipment import pays
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.equipment.money import Odds
 from croupier.equipment.pays import Award, Multiple, Pays
-from croupier.ranking.poker import Category, PokerHand, best_hand, suited_run
+from croupier.ranking.poker import PokerCategory, PokerHand, best_hand, suited_run
 from croupier.regulation import Cite, Paragraphs, decides
 
 P = Paragraphs("13:69F")
 
 
-class Line(Enum):
+class PacksLine(Enum):
     """The hands that a pay table may recognize, highest first."""
 
     SEVEN_CARD_STRAIGHT_FLUSH = "7-Card Straight Flush"
@@ -38,7 +38,7 @@ class Line(Enum):
     PAIR_OF_TWOS_THROUGH_TENS = "One Pair (2 through 10)"
 
 
-PayTable: TypeAlias = pays.PayTable[Line]
+PayTable: TypeAlias = pays.PayTable[PacksLine]
 """One table that a licensee may select.
 
 43.11(b) and (c): a wager is paid once, for its highest payout. That need not be the highest hand: $5,000 for a 6-card
@@ -63,7 +63,7 @@ def as_read(table: PayTable, readings: TableReadings) -> PayTable:
     lines = {
         line: replace(pays, whole=readings.award_is_whole) if isinstance(pays, Award) else pays
         for line, pays in table.lines.items()
-        if readings.two_pair or line is not Line.TWO_PAIR
+        if readings.two_pair or line is not PacksLine.TWO_PAIR
     }
     return replace(table, lines=lines, by_rank=readings.by_rank)
 
@@ -74,7 +74,7 @@ def _multiple(text: str) -> Pays:
 
 
 def _tables(cite: Cite, printed: str, *, progressive: bool) -> dict[str, PayTable]:
-    return pays.printed_tables(cite, Line, printed, _multiple if progressive else pays.cell)
+    return pays.printed_tables(cite, PacksLine, printed, _multiple if progressive else pays.cell)
 
 
 PACKS_BET_PAYS = Odds(1)
@@ -194,75 +194,75 @@ SEVEN_CARD_PROGRESSIVE = _tables(
 # --- 43.5: which hands there are, and which lines a hand makes
 
 CATEGORY_CITES = {
-    Category.ROYAL_FLUSH: P("43.5(b)1"),
-    Category.STRAIGHT_FLUSH: P("43.5(b)2"),
-    Category.FOUR_OF_A_KIND: P("43.5(b)3"),
-    Category.FULL_HOUSE: P("43.5(b)4"),
-    Category.FLUSH: P("43.5(b)5"),
-    Category.STRAIGHT: P("43.5(b)6"),
-    Category.THREE_OF_A_KIND: P("43.5(b)7"),
-    Category.TWO_PAIR: P("43.5(b)8"),
-    Category.PAIR: P("43.5(b)9"),
-    Category.HIGH_CARD: P("43.5(a)"),
+    PokerCategory.ROYAL_FLUSH: P("43.5(b)1"),
+    PokerCategory.STRAIGHT_FLUSH: P("43.5(b)2"),
+    PokerCategory.FOUR_OF_A_KIND: P("43.5(b)3"),
+    PokerCategory.FULL_HOUSE: P("43.5(b)4"),
+    PokerCategory.FLUSH: P("43.5(b)5"),
+    PokerCategory.STRAIGHT: P("43.5(b)6"),
+    PokerCategory.THREE_OF_A_KIND: P("43.5(b)7"),
+    PokerCategory.TWO_PAIR: P("43.5(b)8"),
+    PokerCategory.PAIR: P("43.5(b)9"),
+    PokerCategory.HIGH_CARD: P("43.5(a)"),
 }
 """The paragraph that defines each kind of hand."""
 
 LINE_CITES = {
-    Line.SEVEN_CARD_STRAIGHT_FLUSH: P("43.5(d)1"),
-    Line.SIX_CARD_ROYAL_FLUSH: P("43.5(d)2"),
-    Line.DIAMOND_ROYAL_FLUSH: P("43.5(c)"),
-    Line.ROYAL_FLUSH: P("43.5(b)1"),
-    Line.STRAIGHT_FLUSH: P("43.5(b)2"),
-    Line.FOUR_OF_A_KIND: P("43.5(b)3"),
-    Line.FULL_HOUSE: P("43.5(b)4"),
-    Line.FLUSH: P("43.5(b)5"),
-    Line.STRAIGHT: P("43.5(b)6"),
-    Line.THREE_OF_A_KIND: P("43.5(b)7"),
-    Line.TWO_PAIR: P("43.5(b)8"),
-    Line.PAIR_OF_JACKS_OR_BETTER: P("43.5(b)9"),
-    Line.PAIR_OF_TWOS_THROUGH_TENS: P("43.5(b)9"),
+    PacksLine.SEVEN_CARD_STRAIGHT_FLUSH: P("43.5(d)1"),
+    PacksLine.SIX_CARD_ROYAL_FLUSH: P("43.5(d)2"),
+    PacksLine.DIAMOND_ROYAL_FLUSH: P("43.5(c)"),
+    PacksLine.ROYAL_FLUSH: P("43.5(b)1"),
+    PacksLine.STRAIGHT_FLUSH: P("43.5(b)2"),
+    PacksLine.FOUR_OF_A_KIND: P("43.5(b)3"),
+    PacksLine.FULL_HOUSE: P("43.5(b)4"),
+    PacksLine.FLUSH: P("43.5(b)5"),
+    PacksLine.STRAIGHT: P("43.5(b)6"),
+    PacksLine.THREE_OF_A_KIND: P("43.5(b)7"),
+    PacksLine.TWO_PAIR: P("43.5(b)8"),
+    PacksLine.PAIR_OF_JACKS_OR_BETTER: P("43.5(b)9"),
+    PacksLine.PAIR_OF_TWOS_THROUGH_TENS: P("43.5(b)9"),
 }
 """The paragraph that defines the hand of each line."""
 
 _BY_CATEGORY = {
-    Category.ROYAL_FLUSH: Line.ROYAL_FLUSH,
-    Category.STRAIGHT_FLUSH: Line.STRAIGHT_FLUSH,
-    Category.FOUR_OF_A_KIND: Line.FOUR_OF_A_KIND,
-    Category.FULL_HOUSE: Line.FULL_HOUSE,
-    Category.FLUSH: Line.FLUSH,
-    Category.STRAIGHT: Line.STRAIGHT,
-    Category.THREE_OF_A_KIND: Line.THREE_OF_A_KIND,
-    Category.TWO_PAIR: Line.TWO_PAIR,
+    PokerCategory.ROYAL_FLUSH: PacksLine.ROYAL_FLUSH,
+    PokerCategory.STRAIGHT_FLUSH: PacksLine.STRAIGHT_FLUSH,
+    PokerCategory.FOUR_OF_A_KIND: PacksLine.FOUR_OF_A_KIND,
+    PokerCategory.FULL_HOUSE: PacksLine.FULL_HOUSE,
+    PokerCategory.FLUSH: PacksLine.FLUSH,
+    PokerCategory.STRAIGHT: PacksLine.STRAIGHT,
+    PokerCategory.THREE_OF_A_KIND: PacksLine.THREE_OF_A_KIND,
+    PokerCategory.TWO_PAIR: PacksLine.TWO_PAIR,
 }
 
 
-def _poker_line(hand: PokerHand) -> list[Line]:
+def _poker_line(hand: PokerHand) -> list[PacksLine]:
     """The line of an ordinary poker hand: none for high cards."""
-    if hand.category is Category.PAIR:
+    if hand.category is PokerCategory.PAIR:
         high = hand.deciding[0] >= Rank.JACK
-        return [Line.PAIR_OF_JACKS_OR_BETTER if high else Line.PAIR_OF_TWOS_THROUGH_TENS]
+        return [PacksLine.PAIR_OF_JACKS_OR_BETTER if high else PacksLine.PAIR_OF_TWOS_THROUGH_TENS]
     return [_BY_CATEGORY[hand.category]] if hand.category in _BY_CATEGORY else []
 
 
 @decides("13:69F-43.5(c)")
-def five_card_lines(five: Sequence[Card]) -> list[Line]:
+def five_card_lines(five: Sequence[Card]) -> list[PacksLine]:
     """43.5(c): the lines that a player's five cards make. 43.5(c): the royal flush of diamonds is also the diamond
     royal.
     """
     lines = _poker_line(best_hand(five))
-    if Line.ROYAL_FLUSH in lines and all(card.suit is Suit.DIAMONDS for card in five):
-        lines.append(Line.DIAMOND_ROYAL_FLUSH)
+    if PacksLine.ROYAL_FLUSH in lines and all(card.suit is Suit.DIAMONDS for card in five):
+        lines.append(PacksLine.DIAMOND_ROYAL_FLUSH)
     return lines
 
 
 @decides("13:69F-43.5(d)", "13:69F-43.5(d)1", "13:69F-43.5(d)2")
-def seven_card_lines(seven: Sequence[Card], *, only_ace_high: bool = False) -> list[Line]:
+def seven_card_lines(seven: Sequence[Card], *, only_ace_high: bool = False) -> list[PacksLine]:
     """43.5(d) with all items: the lines that five cards and a pack make. 43.5(d): with the 6-card royal and the hand
     of seven (reading 1).
     """
     lines = _poker_line(best_hand(seven))
     if suited_run(seven, 6, ace_high=True):
-        lines.append(Line.SIX_CARD_ROYAL_FLUSH)
+        lines.append(PacksLine.SIX_CARD_ROYAL_FLUSH)
     if suited_run(seven, 7, ace_high=only_ace_high):
-        lines.append(Line.SEVEN_CARD_STRAIGHT_FLUSH)
+        lines.append(PacksLine.SEVEN_CARD_STRAIGHT_FLUSH)
     return lines

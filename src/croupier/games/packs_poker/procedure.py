@@ -13,7 +13,7 @@ from croupier.games.packs_poker.events import (
     TouchingForbidden,
 )
 from croupier.games.packs_poker.in_round import ask_in_round
-from croupier.games.packs_poker.rules import AREAS, PACKS, Area
+from croupier.games.packs_poker.rules import AREAS, PACKS, PacksArea
 from croupier.games.packs_poker.settlement import (
     MeterWin,
     meter_wins,
@@ -39,6 +39,7 @@ from croupier.table.commands import (
 )
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle, spread_decks
 from croupier.table.places import DEALER, DEALING, RACK, at_seat, spread, stacked
+from croupier.table.refusals import in_words
 from croupier.table.settling import collected
 from croupier.table.steps import (
     Begun,
@@ -110,7 +111,7 @@ def _call_off(t: PacksPokerTable, d: Deal, back: str, number: int) -> Flow[None]
     yield Ended(cites=(P("43.4(c)"),), procedure="round", number=number)
 
 
-def _progressive_wagers(t: PacksPokerTable) -> list[tuple[int, Area]]:
+def _progressive_wagers(t: PacksPokerTable) -> list[tuple[int, PacksArea]]:
     """The progressive wagers that stand, from the dealer's left."""
     return [
         (seat, area)
@@ -139,7 +140,7 @@ def _register_progressive_wagers(t: PacksPokerTable) -> Flow[None]:
             known = {f"{seat}:{area}" for seat, area in placed}
             unknown = set(command.not_accepted) - known
             if unknown:
-                return Refusal(f"no such progressive wager: {', '.join(sorted(unknown))}", (P("43.12(b)"),))
+                return in_words(f"no such progressive wager: {', '.join(sorted(unknown))}", (P("43.12(b)"),))
         return None
 
     words = "The progressive system registers the wagers"
@@ -155,7 +156,7 @@ def _register_progressive_wagers(t: PacksPokerTable) -> Flow[None]:
 
 
 @decides("13:69F-43.12(c)2")
-def _not_accepted(t: PacksPokerTable, seat: int, area: Area) -> Settled:
+def _not_accepted(t: PacksPokerTable, seat: int, area: PacksArea) -> Settled:
     """43.12(c)2: a wager that the progressive system has not accepted cannot win (reading 12)."""
     why = "the progressive system did not accept it"
     if t.rules.not_accepted_loses:
@@ -164,7 +165,7 @@ def _not_accepted(t: PacksPokerTable, seat: int, area: Area) -> Settled:
 
 
 @decides("13:69F-43.12(b)", "13:69F-43.12(e)")
-def _register(t: PacksPokerTable, seat: int, area: Area) -> MeterMoved:
+def _register(t: PacksPokerTable, seat: int, area: PacksArea) -> MeterMoved:
     """43.12(b) and (e): the meter, and the reset meter if there is one, grow by their rates of the wager."""
     bonus = t.rules.bonus(area.kind)
     assert bonus is not None
@@ -249,7 +250,7 @@ def _viewing(d: Deal) -> Flow[None]:
 
     def check(command: Command) -> Refusal | None:
         if isinstance(command, TouchCards) and command.seat not in d.seats:
-            return Refusal(f"seat {command.seat} has no cards", (P("43.10(a)"),), "players who have placed a wager")
+            return in_words(f"seat {command.seat} has no cards", (P("43.10(a)"),), "players who have placed a wager")
         return None
 
     words, awaits = "The players may view their cards", (Proceed, TouchCards)
@@ -264,7 +265,7 @@ def _moment_before_pack(d: Deal, pack: int) -> Flow[None]:
     def check(command: Command) -> Refusal | None:
         if isinstance(command, TouchCards):
             why = "no player may touch the cards once they lie before the betting positions"
-            return Refusal(why, (P("43.10(b)"),), "waiting until the round is complete")
+            return in_words(why, (P("43.10(b)"),), "waiting until the round is complete")
         return None
 
     words = f"The dealer turns over pack {pack}"
@@ -293,7 +294,7 @@ def _collect(t: PacksPokerTable, d: Deal, seat: int, to_document: list[int], *pa
 # --- a round that is void
 
 
-def _reading(void: PacksRoundVoid, area: Area, t: PacksPokerTable) -> int:
+def _reading(void: PacksRoundVoid, area: PacksArea, t: PacksPokerTable) -> int:
     """The reading that bears on a wager returned from a void round; 0 if none does."""
     bonus = t.rules.bonus(area.kind)
     if bonus is not None and bonus.progressive and void.cites[0] != P("43.13(a)"):

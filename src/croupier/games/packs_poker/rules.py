@@ -39,7 +39,7 @@ STUB_COUNT_AT_LEAST_EVERY = 5
 """43.7(g): the stub is counted at least once in so many rounds."""
 
 
-class Kind(Enum):
+class PacksKind(Enum):
     """The kinds of wager."""
 
     PACK = "pack"
@@ -48,15 +48,19 @@ class Kind(Enum):
 
     @property
     def words(self) -> str:
-        names = {Kind.PACK: "Pack's bet", Kind.FIVE_CARD: "five-card bonus", Kind.SEVEN_CARD: "seven-card bonus"}
+        names = {
+            PacksKind.PACK: "Pack's bet",
+            PacksKind.FIVE_CARD: "five-card bonus",
+            PacksKind.SEVEN_CARD: "seven-card bonus",
+        }
         return names[self]
 
 
 @dataclass(frozen=True, slots=True)
-class Area:
+class PacksArea:
     """A betting area of a position: the kind of wager and the pack it goes with. Its text is ``pack.1``."""
 
-    kind: Kind
+    kind: PacksKind
     pack: int
 
     def __str__(self) -> str:
@@ -67,7 +71,7 @@ class Area:
         return f"{self.kind.words} {self.pack}"
 
 
-AREAS = {str(area): area for pack in PACKS for kind in Kind if (area := Area(kind, pack))}
+AREAS = {str(area): area for pack in PACKS for kind in PacksKind if (area := PacksArea(kind, pack))}
 """All betting areas of a position, pack by pack."""
 
 
@@ -75,7 +79,7 @@ AREAS = {str(area): area for pack in PACKS for kind in Kind if (area := Area(kin
 
 
 @dataclass(frozen=True, slots=True)
-class BonusRules:
+class PacksBonusRules:
     """A bonus wager as the licensee offers it."""
 
     table: PayTable
@@ -92,7 +96,7 @@ class BonusRules:
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class PacksRules:
     """The choices of one table."""
 
     licensee: str
@@ -115,8 +119,8 @@ class Rules:
     pack_required_for_bonus: bool
     """43.6(b)."""
     match_play: bool
-    five: BonusRules | None
-    seven: BonusRules | None
+    five: PacksBonusRules | None
+    seven: PacksBonusRules | None
     players_turn_cards: bool
     """43.10(a): the players display their hands (1), or the dealer turns them over (2)."""
     beats_without_pair_pushes: bool
@@ -139,12 +143,14 @@ class Rules:
     """Reading 12."""
     sign_instead_of_inscription: bool
 
-    def bonus(self, kind: Kind) -> BonusRules | None:
-        return self.five if kind is Kind.FIVE_CARD else self.seven if kind is Kind.SEVEN_CARD else None
+    def bonus(self, kind: PacksKind) -> PacksBonusRules | None:
+        return self.five if kind is PacksKind.FIVE_CARD else self.seven if kind is PacksKind.SEVEN_CARD else None
 
-    def areas(self) -> tuple[Area, ...]:
+    def areas(self) -> tuple[PacksArea, ...]:
         """The betting areas that are offered."""
-        return tuple(area for area in AREAS.values() if area.kind is Kind.PACK or self.bonus(area.kind) is not None)
+        return tuple(
+            area for area in AREAS.values() if area.kind is PacksKind.PACK or self.bonus(area.kind) is not None
+        )
 
 
 # --- what may be chosen
@@ -515,7 +521,9 @@ METER_CENTS = {"up": Rounding.UP_TO_CENT, "down": Rounding.DOWN_TO_CENT}
 """Reading 5."""
 
 
-def _bonus(filing: Filing, key: str, plain: dict[str, PayTable], progressive: dict[str, PayTable]) -> BonusRules | None:
+def _bonus(
+    filing: Filing, key: str, plain: dict[str, PayTable], progressive: dict[str, PayTable]
+) -> PacksBonusRules | None:
     if not filing[f"wagers.{key}.offered"]:
         return None
     letter = filing[f"wagers.{key}.pay_table"]
@@ -526,7 +534,7 @@ def _bonus(filing: Filing, key: str, plain: dict[str, PayTable], progressive: di
     )
     if filing[f"wagers.{key}.configuration"] == NON_PROGRESSIVE:
         table = as_read(plain[letter], readings)
-        return BonusRules(table, filing[f"wagers.{key}.minimum"], filing[f"wagers.{key}.maximum"], None)
+        return PacksBonusRules(table, filing[f"wagers.{key}.minimum"], filing[f"wagers.{key}.maximum"], None)
     amounts: tuple[Any, ...] = tuple(sorted(filing[f"wagers.{key}.amounts"]))
     terms = MeterTerms(
         initial=filing[f"wagers.{key}.meter.initial"],
@@ -536,12 +544,12 @@ def _bonus(filing: Filing, key: str, plain: dict[str, PayTable], progressive: di
         ceiling=filing.get(f"wagers.{key}.meter.ceiling"),
         largest_wager=amounts[-1],
     )
-    return BonusRules(as_read(progressive[letter], readings), amounts[0], amounts[-1], terms, amounts)
+    return PacksBonusRules(as_read(progressive[letter], readings), amounts[0], amounts[-1], terms, amounts)
 
 
-def rules_of(filing: Filing) -> Rules:
+def rules_of(filing: Filing) -> PacksRules:
     """The choices of a filing without defects."""
-    return Rules(
+    return PacksRules(
         licensee=filing["licensee"],
         name=filing["table"],
         edition=filing["edition"],

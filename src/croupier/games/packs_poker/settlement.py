@@ -15,14 +15,14 @@ from croupier.games.packs_poker.pay_tables import (
     CATEGORY_CITES,
     LINE_CITES,
     PACKS_BET_PAYS,
-    Line,
+    PacksLine,
     five_card_lines,
     seven_card_lines,
 )
-from croupier.games.packs_poker.rules import Area, BonusRules, Kind
+from croupier.games.packs_poker.rules import PacksArea, PacksBonusRules, PacksKind
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
 from croupier.games.packs_poker.words import FINDINGS
-from croupier.ranking.poker import Category, PokerHand, best_hand
+from croupier.ranking.poker import PokerCategory, PokerHand, best_hand
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import PayoutOf
 from croupier.table.asks import Flow
@@ -52,10 +52,10 @@ TIE_WITHOUT_PAIR = "the hands are of equal rank, but the player's is not a pair 
 def settle_wagers_of(d: Deal, seat: int, pack: int) -> Flow[None]:
     """43.10(d) to (g): one player's wagers on one pack, but for awards of the meter, which are settled together."""
     t = d.t
-    if t.stake(seat, Area(Kind.PACK, pack)):
-        yield from _settle_packs_bet(t, seat, Area(Kind.PACK, pack))
-    for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD):
-        area = Area(kind, pack)
+    if t.stake(seat, PacksArea(PacksKind.PACK, pack)):
+        yield from _settle_packs_bet(t, seat, PacksArea(PacksKind.PACK, pack))
+    for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
+        area = PacksArea(kind, pack)
         if t.stake(seat, area):
             yield from _settle_bonus(d, seat, area)
 
@@ -63,11 +63,11 @@ def settle_wagers_of(d: Deal, seat: int, pack: int) -> Flow[None]:
 # --- 43.10(d) to (f): the Pack's bet
 
 
-def _settle_packs_bet(t: PacksPokerTable, seat: int, area: Area) -> Flow[None]:
+def _settle_packs_bet(t: PacksPokerTable, seat: int, area: PacksArea) -> Flow[None]:
     pack = t.books.cards(pack_place(area.pack))
     player = best_hand(t.books.cards(at_seat(seat)) + pack)
     dealer = best_hand(t.books.cards(DEALER) + pack)
-    pair_or_higher = player.category >= Category.PAIR
+    pair_or_higher = player.category >= PokerCategory.PAIR
     finding = _finding(player, dealer)
     yield PackCompared(
         cites=(
@@ -98,13 +98,13 @@ def _settle_packs_bet(t: PacksPokerTable, seat: int, area: Area) -> Flow[None]:
 
 def _finding(player: PokerHand, dealer: PokerHand) -> PacksFinding:
     if player > dealer:
-        has_pair = player.category >= Category.PAIR
+        has_pair = player.category >= PokerCategory.PAIR
         return PacksFinding.PLAYER_HIGHER if has_pair else PacksFinding.PLAYER_HIGHER_WITHOUT_PAIR
     return PacksFinding.EQUAL if player == dealer else PacksFinding.DEALER_HIGHER
 
 
 @decides("13:69F-43.10(e)", "13:69F-43.11(a)")
-def _pay_packs_bet(t: PacksPokerTable, seat: int, area: Area, line: str) -> Flow[None]:
+def _pay_packs_bet(t: PacksPokerTable, seat: int, area: PacksArea, line: str) -> Flow[None]:
     """43.10(e), 43.11(a): 1 to 1, on chips and, for a match play coupon, on its face value (reading 10)."""
     stake, face = t.stake(seat, area), _face(t, seat, area)
     amount = PACKS_BET_PAYS.payment(stake + face)
@@ -126,7 +126,7 @@ def _pay_packs_bet(t: PacksPokerTable, seat: int, area: Area, line: str) -> Flow
 # --- 43.10(g), 43.11(b) and (c): bonus wagers
 
 
-def _best_line(t: PacksPokerTable, seat: int, area: Area, bonus: BonusRules) -> tuple[Line, Pays] | None:
+def _best_line(t: PacksPokerTable, seat: int, area: PacksArea, bonus: PacksBonusRules) -> tuple[PacksLine, Pays] | None:
     """The line for which a bonus wager is paid, if any."""
     five = t.books.cards(at_seat(seat))
     meter = t.books.meters[METER_NAMES[area.kind]].display if bonus.progressive else 0
@@ -134,16 +134,16 @@ def _best_line(t: PacksPokerTable, seat: int, area: Area, bonus: BonusRules) -> 
 
 
 @decides("13:69F-43.10(g)")
-def lines_of(t: PacksPokerTable, area: Area, five: Sequence[Card]) -> list[Line]:
+def lines_of(t: PacksPokerTable, area: PacksArea, five: Sequence[Card]) -> list[PacksLine]:
     """43.10(g): the five cards alone, or the five cards and the pack of the wager."""
-    if area.kind is Kind.FIVE_CARD:
+    if area.kind is PacksKind.FIVE_CARD:
         return five_card_lines(five)
     seven = (*five, *t.books.cards(pack_place(area.pack)))
     return seven_card_lines(seven, only_ace_high=t.rules.ace_high_seven_only)
 
 
 @decides("13:69F-43.10(g)")
-def _settle_bonus(d: Deal, seat: int, area: Area) -> Flow[None]:
+def _settle_bonus(d: Deal, seat: int, area: PacksArea) -> Flow[None]:
     """43.10(g): paid if the hand qualifies, whatever became of the Pack's bet; collected if not."""
     t = d.t
     bonus = t.rules.bonus(area.kind)
@@ -172,7 +172,7 @@ def _settle_bonus(d: Deal, seat: int, area: Area) -> Flow[None]:
 
 
 def _pay_bonus(
-    t: PacksPokerTable, seat: int, area: Area, line: Line, pays: Pays, amount: Cents, arithmetic: str
+    t: PacksPokerTable, seat: int, area: PacksArea, line: PacksLine, pays: Pays, amount: Cents, arithmetic: str
 ) -> Flow[None]:
     bonus = t.rules.bonus(area.kind)
     assert bonus is not None
@@ -193,19 +193,19 @@ def _pay_bonus(
 
 
 @decides("13:69F-43.11(b)", "13:69F-43.11(c)")
-def _configurations(kind: Kind) -> Cite:
+def _configurations(kind: PacksKind) -> Cite:
     """43.11(b), (c): that the wager is offered in one of two configurations."""
-    return P("43.11(b)") if kind is Kind.FIVE_CARD else P("43.11(c)")
+    return P("43.11(b)") if kind is PacksKind.FIVE_CARD else P("43.11(c)")
 
 
-def _line_cites(line: Line) -> tuple[Cite, ...]:
+def _line_cites(line: PacksLine) -> tuple[Cite, ...]:
     """The paragraphs that define a line's hand; 43.5(d) adds two hands for the seven-card wager alone."""
-    added = line in (Line.SEVEN_CARD_STRAIGHT_FLUSH, Line.SIX_CARD_ROYAL_FLUSH)
+    added = line in (PacksLine.SEVEN_CARD_STRAIGHT_FLUSH, PacksLine.SIX_CARD_ROYAL_FLUSH)
     return (LINE_CITES[line], P("43.5(d)")) if added else (LINE_CITES[line],)
 
 
-def _bonus_readings(line: Line, pays: Pays) -> tuple[int, ...]:
-    readings = [1] if line is Line.SEVEN_CARD_STRAIGHT_FLUSH else []
+def _bonus_readings(line: PacksLine, pays: Pays) -> tuple[int, ...]:
+    readings = [1] if line is PacksLine.SEVEN_CARD_STRAIGHT_FLUSH else []
     if isinstance(pays, Multiple | MeterShare):
         readings.append(2)
     if isinstance(pays, Award):
@@ -214,7 +214,7 @@ def _bonus_readings(line: Line, pays: Pays) -> tuple[int, ...]:
 
 
 @decides("13:69F-43.12(c)", "13:69F-43.12(c)1", "13:69F-43.12(c)2", "13:69F-43.12(c)3")
-def _validate(d: Deal, seat: int, area: Area, line: Line) -> Flow[None]:
+def _validate(d: Deal, seat: int, area: PacksArea, line: PacksLine) -> Flow[None]:
     """43.12(c) with all items: before a winning progressive wager is paid it is verified twice and validated."""
     yield PacksHandVerified(cites=(P("43.12(c)1"), P("43.12(c)")), seat=seat, line=line)
     yield PacksAcceptanceVerified(cites=(P("43.12(c)2"),), seat=seat, area=str(area))
@@ -233,8 +233,8 @@ class MeterWin:
     """A wager that has won a part of a meter and is to be paid."""
 
     seat: int
-    area: Area
-    line: Line
+    area: PacksArea
+    line: PacksLine
     part: Fraction
 
 
@@ -243,11 +243,11 @@ def meter_wins(d: Deal, pack: int) -> list[MeterWin]:
     """43.12(d): the wagers on one pack that have won a part of a meter, from the dealer's right."""
     t = d.t
     found = []
-    for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD):
+    for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
         bonus = t.rules.bonus(kind)
         if bonus is None or not bonus.progressive:
             continue
-        area = Area(kind, pack)
+        area = PacksArea(kind, pack)
         for seat in t.from_right(d.seats):
             best = _best_line(t, seat, area, bonus) if t.stake(seat, area) else None
             if best is not None and isinstance(best[1], MeterShare):
@@ -263,7 +263,7 @@ def settle_meter_awards(d: Deal, wins: list[MeterWin]) -> Flow[list[int]]:
     They are those of one pack or, where it is filed so, of the round. Returns the seats that were paid from outside
     the table inventory.
     """
-    for kind in (Kind.FIVE_CARD, Kind.SEVEN_CARD):
+    for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
         bonus = d.t.rules.bonus(kind)
         own = [win for win in wins if win.area.kind is kind]
         if bonus is None or not own:
@@ -276,7 +276,7 @@ def settle_meter_awards(d: Deal, wins: list[MeterWin]) -> Flow[list[int]]:
     return [win.seat for win in wins]
 
 
-def _meter_cites(bonus: BonusRules, kind: Kind, *, shared: bool, several: bool) -> tuple[Cite, ...]:
+def _meter_cites(bonus: PacksBonusRules, kind: PacksKind, *, shared: bool, several: bool) -> tuple[Cite, ...]:
     """The paragraphs behind an award: (d)1 where it is shared, (d)2 where awards of both percentages meet."""
     cites = [P("43.12(d)"), P("43.12(d)3"), bonus.table.cite, P("43.10(g)"), _configurations(kind)]
     if shared:
@@ -289,8 +289,8 @@ def _meter_cites(bonus: BonusRules, kind: Kind, *, shared: bool, several: bool) 
 @decides("13:69F-43.12(d)1", "13:69F-43.12(d)2", "13:69F-43.12(d)3")
 def _pay_from_meter(
     d: Deal,
-    kind: Kind,
-    bonus: BonusRules,
+    kind: PacksKind,
+    bonus: PacksBonusRules,
     part: Fraction,
     winners: list[MeterWin],
     cites: tuple[Cite, ...],
@@ -340,7 +340,7 @@ def _pay_from_meter(
 
 
 @decides("13:69F-43.12(e)")
-def _reset(t: PacksPokerTable, name: str, bonus: BonusRules) -> Flow[None]:
+def _reset(t: PacksPokerTable, name: str, bonus: PacksBonusRules) -> Flow[None]:
     """43.12(e): the meter returns to what the licensee and the reset meter put on it (reading 14)."""
     assert bonus.meter is not None
     before = t.books.meters[name]
@@ -352,23 +352,23 @@ def _reset(t: PacksPokerTable, name: str, bonus: BonusRules) -> Flow[None]:
 # --- how a wager ends otherwise
 
 
-def _face(t: PacksPokerTable, seat: int, area: Area) -> Cents:
+def _face(t: PacksPokerTable, seat: int, area: PacksArea) -> Cents:
     return t.books.balance(wager(seat, str(area)), Asset.COUPONS)
 
 
 def _lose(
-    t: PacksPokerTable, seat: int, area: Area, line: str, *cites: Cite, readings: tuple[int, ...] = ()
+    t: PacksPokerTable, seat: int, area: PacksArea, line: str, *cites: Cite, readings: tuple[int, ...] = ()
 ) -> Settled:
     return collected(t.books, seat, str(area), area.words, line, *cites, readings=readings)
 
 
 def _push(
-    t: PacksPokerTable, seat: int, area: Area, line: str, *cites: Cite, readings: tuple[int, ...] = ()
+    t: PacksPokerTable, seat: int, area: PacksArea, line: str, *cites: Cite, readings: tuple[int, ...] = ()
 ) -> Settled:
     return given_back(t.books, seat, str(area), area.words, Outcome.PUSH, line, *cites, readings=readings)
 
 
-def return_wager(t: PacksPokerTable, seat: int, area: Area, why: str, *cites: Cite, reading: int = 0) -> Settled:
+def return_wager(t: PacksPokerTable, seat: int, area: PacksArea, why: str, *cites: Cite, reading: int = 0) -> Settled:
     """A wager that is void goes back whole."""
     readings = (reading,) if reading else ()
     return given_back(t.books, seat, str(area), area.words, Outcome.VOID, why, *cites, readings=readings)

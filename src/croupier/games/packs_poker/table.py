@@ -5,7 +5,7 @@ from functools import cached_property
 
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import AgeLimit, Shuffler, poker_table_age
-from croupier.games.packs_poker.rules import PACKS, SEATS, STUB_COUNT_AT_LEAST_EVERY, Area, Kind, Rules
+from croupier.games.packs_poker.rules import PACKS, SEATS, STUB_COUNT_AT_LEAST_EVERY, PacksArea, PacksKind, PacksRules
 from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
@@ -52,7 +52,7 @@ def pack_place(pack: int) -> str:
     return f"pack {pack}"
 
 
-METER_NAMES = {Kind.FIVE_CARD: "five-card", Kind.SEVEN_CARD: "seven-card"}
+METER_NAMES = {PacksKind.FIVE_CARD: "five-card", PacksKind.SEVEN_CARD: "seven-card"}
 
 
 class PacksPokerTable(CardTable):
@@ -62,7 +62,7 @@ class PacksPokerTable(CardTable):
     positions = SEATS
     paragraphs = PARAGRAPHS
 
-    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
+    def __init__(self, rules: PacksRules, choices: Values | None = None) -> None:
         super().__init__(choices)
         self.rules = rules
         self.backs = rules.backs
@@ -97,7 +97,7 @@ class PacksPokerTable(CardTable):
         for kind, name in METER_NAMES.items():
             bonus = self.rules.bonus(kind)
             if bonus is not None and bonus.progressive:
-                areas = {str(area): area.words for area in (Area(kind, pack) for pack in PACKS)}
+                areas = {str(area): area.words for area in (PacksArea(kind, pack) for pack in PACKS)}
                 found[name] = MeterWagers(areas, (P("43.12(a)"), P("43.12(c)2")))
         return found
 
@@ -113,5 +113,5 @@ class PacksPokerTable(CardTable):
         """43.10(d): starting from the dealer's right."""
         return sorted(seats, reverse=True)
 
-    def stake(self, seat: int, area: Area) -> int:
+    def stake(self, seat: int, area: PacksArea) -> int:
         return self.books.balance(wager(seat, str(area)))

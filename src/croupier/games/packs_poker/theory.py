@@ -7,15 +7,15 @@ from functools import lru_cache, partial
 from croupier.equipment.money import Cents
 from croupier.games.packs_poker.odds import exact_return
 from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS
-from croupier.games.packs_poker.rules import AREAS, Rules, rules_of
+from croupier.games.packs_poker.rules import AREAS, PacksRules, rules_of
 from croupier.games.packs_poker.table import METER_NAMES
 from croupier.submission.filing import Filing
 
 
-class Theory:
+class PacksTheory:
     """The theory of a table under a filing."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: PacksRules) -> None:
         self.rules = rules
         self._exact = lru_cache(maxsize=4096)(partial(exact_return, rules))
 
@@ -39,6 +39,6 @@ class Theory:
         return False
 
 
-def theory(filing: Filing) -> Theory:
+def theory(filing: Filing) -> PacksTheory:
     """What a filing's wagers should bring."""
-    return Theory(rules_of(filing))
+    return PacksTheory(rules_of(filing))

@@ -12,9 +12,9 @@ from croupier.games.pai_gow_poker.events import (
     SurplusGiven,
     SurplusShared,
 )
-from croupier.games.pai_gow_poker.in_play import Hand, Play
+from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowPlay
 from croupier.games.pai_gow_poker.paying import collect_vigorish, vigorish_on
-from croupier.games.pai_gow_poker.rules import Area, Kind, Rules
+from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind, PaiGowRules
 from croupier.games.pai_gow_poker.setting import bank_sets, dealer_sets
 from croupier.games.pai_gow_poker.settlement import collect_cards, compared, expose_all, paid_evens, pay_all, verdict
 from croupier.regulation import Paragraphs, decides
@@ -28,7 +28,7 @@ P = Paragraphs("19:47")
 
 
 @decides("19:47-11.10(k)", "19:47-11.10(l)", "19:47-11.10(m)", "19:47-11.10(n)", "19:47-11.10(o)")
-def settle_against_bank(play: Play) -> Flow[None]:
+def settle_against_bank(play: PaiGowPlay) -> Flow[None]:
     """11.10(k) to (o)."""
     t = play.t
     yield from bank_sets(play)
@@ -37,8 +37,8 @@ def settle_against_bank(play: Play) -> Flow[None]:
     winners = yield from expose_all(play, CENTER, cite)
     to_pay = [*winners]
 
-    def pay(hand: Hand) -> Flow[None]:
-        area = Area(Kind.BET, hand.position)
+    def pay(hand: PaiGowHandInPlay) -> Flow[None]:
+        area = PaiGowArea(PaiGowKind.BET, hand.position)
         yield from _make_up(play, t.banks_risk(hand.seat, area), _owed(play, to_pay, dealer_wins=dealer_wins))
         won = t.stake(hand.seat, area) + t.face(hand.seat, area)
         # Reading 35: what a coupon wins comes from the table inventory, unless the bank pays it.
@@ -60,7 +60,7 @@ def settle_against_bank(play: Play) -> Flow[None]:
 
 
 @decides("19:47-11.10(k)")
-def _dealer_against_bank(play: Play) -> Flow[bool]:
+def _dealer_against_bank(play: PaiGowPlay) -> Flow[bool]:
     """11.10(k): the dealer's hands against the bank's. Returns whether the dealer's wager is to be paid."""
     if not dealer_plays(play):
         return False
@@ -87,22 +87,22 @@ def _dealer_against_bank(play: Play) -> Flow[bool]:
 # --- 11.10(l) and (m): the centre of the table
 
 
-def _owed(play: Play, to_pay: list[Hand], *, dealer_wins: bool) -> Cents:
+def _owed(play: PaiGowPlay, to_pay: list[PaiGowHandInPlay], *, dealer_wins: bool) -> Cents:
     """What winning wagers are still to be paid, the dealer's among them."""
     t = play.t
-    players = sum(t.banks_risk(hand.seat, Area(Kind.BET, hand.position)) for hand in to_pay)
+    players = sum(t.banks_risk(hand.seat, PaiGowArea(PaiGowKind.BET, hand.position)) for hand in to_pay)
     return players + (t.books.balance(DEALERS_WAGER) if dealer_wins else 0)
 
 
 @decides("19:47-11.10(e)", "19:47-11.10(m)")
-def banks_half(amount: Cents, rules: Rules, *, gains: bool) -> Cents:
+def banks_half(amount: Cents, rules: PaiGowRules, *, gains: bool) -> Cents:
     """11.10(e), (m): a co-bank's half of what is lacking or left; reading 161 says whose the odd cent is."""
     smaller = amount // 2
     return amount - smaller if gains is rules.odd_cent_to_bank else smaller
 
 
 @decides("19:47-11.10(l)", "19:47-11.10(m)")
-def _make_up(play: Play, following: Cents, owed: Cents) -> Flow[None]:
+def _make_up(play: PaiGowPlay, following: Cents, owed: Cents) -> Flow[None]:
     """11.10(l), (m): if the centre cannot pay the next wager, what it lacks for all of them comes from the bank.
 
     With a co-bank one half comes from the table inventory.
@@ -128,7 +128,7 @@ def _make_up(play: Play, following: Cents, owed: Cents) -> Flow[None]:
 
 
 @decides("19:47-11.10(l)", "19:47-11.10(m)", "19:47-11.10(n)")
-def close_center(play: Play, *, dealer_wins: bool) -> Flow[None]:
+def close_center(play: PaiGowPlay, *, dealer_wins: bool) -> Flow[None]:
     """11.10(l) to (n): the dealer's winning wager is paid; what is left is the bank's, less the vigorish."""
     t = play.t
     if dealer_wins:

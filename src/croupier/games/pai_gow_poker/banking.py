@@ -10,7 +10,7 @@ from croupier.games.pai_gow_poker.events import (
     DealersWagerUncovered,
     DealersWagerWaived,
 )
-from croupier.games.pai_gow_poker.in_play import Play
+from croupier.games.pai_gow_poker.in_play import PaiGowPlay
 from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS
 from croupier.games.pai_gow_poker.table import (
     BANK,
@@ -24,9 +24,10 @@ from croupier.games.pai_gow_poker.table import (
 from croupier.games.pai_gow_poker.wagering import total_of, withdrawn
 from croupier.regulation import Paragraphs, decides
 from croupier.table.about import UpTo
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, Refusal, old_ask
 from croupier.table.books import DEALERS_WAGER, INVENTORY, stack
 from croupier.table.commands import AcceptBank, Command, DirectDealersWager, LeaveSeat, PassBank
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, fill_for, seating
 from croupier.table.steps import BankTaken, Noted, Posting
@@ -57,7 +58,7 @@ def dealers_turn(t: PaiGowPokerTable) -> bool:
 
 
 @decides("19:47-11.10(c)")
-def offer_bank(play: Play) -> Flow[None]:
+def offer_bank(play: PaiGowPlay) -> Flow[None]:
     """11.10(c): the bank is offered counterclockwise until a player accepts it."""
     t = play.t
     first = _first_offered(t)
@@ -81,7 +82,7 @@ def _offer_to(t: PaiGowPokerTable, seat: int) -> Flow[Command]:
     def check(_actor: Actor, command: Command) -> Refusal | None:
         match command:
             case AcceptBank(seat=given) | PassBank(seat=given) if given != seat:
-                return Refusal(f"the bank is offered to seat {seat}", (P("11.10(c)"),), "waiting for the offer")
+                return in_words(f"the bank is offered to seat {seat}", (P("11.10(c)"),), "waiting for the offer")
             case AcceptBank():
                 return check_bank(t, command)
             case LeaveSeat():
@@ -90,7 +91,7 @@ def _offer_to(t: PaiGowPokerTable, seat: int) -> Flow[Command]:
                 return None
 
     words = f"Seat {seat} may be the bank, or pass it"
-    ask = Ask("bank", words, (AcceptBank, PassBank, LeaveSeat), (P("11.10(c)"),), check, to=(seat,))
+    ask = old_ask("bank", words, (AcceptBank, PassBank, LeaveSeat), (P("11.10(c)"),), check, to=(seat,))
     while True:
         given = yield ask
         if not isinstance(given, LeaveSeat):
@@ -105,17 +106,17 @@ def check_bank(t: PaiGowPokerTable, command: AcceptBank) -> Refusal | None:
     """11.10(c) to (e): on what conditions a player may be the bank."""
     seat = command.seat
     if t.books.number(BANK_OF_LAST_ROUND) == seat:
-        return Refusal("no player banks two consecutive rounds", (P("11.10(c)"),), "passing the bank")
+        return in_words("no player banks two consecutive rounds", (P("11.10(c)"),), "passing the bank")
     if not t.books.number(last_wager(seat)):
         why = f"seat {seat} did not wager against the dealer in the last round without a bank"
-        return Refusal(why, (P("11.10(d)1"),), "passing the bank")
+        return in_words(why, (P("11.10(d)1"),), "passing the bank")
     if command.co_bank and not t.rules.co_bank:
-        return Refusal("the casino does not cover half of the wagers here", (P("11.10(e)"),), "the bank alone")
+        return in_words("the casino does not cover half of the wagers here", (P("11.10(e)"),), "the bank alone")
     has = t.books.balance(stack(seat)) + sum(t.books.wagers(seat).values())
     needed = t.to_cover(seat)
     if has < needed:
         why = f"seat {seat} has chips of {show(has)}, and wagers of {show(needed)} are to be covered"
-        return Refusal(why, (P("11.10(d)2"),), "passing the bank")
+        return in_words(why, (P("11.10(d)2"),), "passing the bank")
     return None
 
 
@@ -146,12 +147,12 @@ def _dealers_wager(t: PaiGowPokerTable, bank: int) -> Flow[None]:
     def check(_actor: Actor, command: Command) -> Refusal | None:
         match command:
             case DirectDealersWager(seat=seat) if seat != bank:
-                return Refusal(f"seat {bank} is the bank", (P("11.10(g)"),), "the bank alone directs it")
+                return in_words(f"seat {bank} is the bank", (P("11.10(g)"),), "the bank alone directs it")
             case DirectDealersWager(amount=amount) if not 0 <= amount <= most or amount % t.rules.smallest_chip:
                 allowed = f"nothing, or up to {show(most)} in chips of {show(t.rules.smallest_chip)}"
-                return Refusal(f"the dealer cannot wager {show(amount)}", (P("11.10(g)"), P("11.10(d)2")), allowed)
+                return in_words(f"the dealer cannot wager {show(amount)}", (P("11.10(g)"), P("11.10(d)2")), allowed)
             case LeaveSeat(seat=seat) if seat == bank:
-                return Refusal(f"seat {seat} is the bank", (P("11.10(d)2"),), "leaving when the round is complete")
+                return in_words(f"seat {seat} is the bank", (P("11.10(d)2"),), "leaving when the round is complete")
             case LeaveSeat():
                 return check_seating(t, command)
             case _:
@@ -161,7 +162,9 @@ def _dealers_wager(t: PaiGowPokerTable, bank: int) -> Flow[None]:
         yield DealersWagerUncovered(cites=(P("11.10(g)"), P("11.10(d)2")))
         return
     words = f"Seat {bank}, as the bank, says what the dealer wagers: {show(most)}, less, or nothing"
-    ask = Ask("dealers", words, (DirectDealersWager, LeaveSeat), (P("11.10(g)"),), check, to=(bank,), about=UpTo(most))
+    ask = old_ask(
+        "dealers", words, (DirectDealersWager, LeaveSeat), (P("11.10(g)"),), check, to=(bank,), about=UpTo(most)
+    )
     while isinstance(given := (yield ask), LeaveSeat):
         yield from seating(t, given)
     assert isinstance(given, DirectDealersWager)

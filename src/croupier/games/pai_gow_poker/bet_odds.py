@@ -11,8 +11,8 @@ from croupier.games.pai_gow_poker.main_wager import (
     BANK,
     DEALS,
     HANDS,
-    Compared,
-    Terms,
+    PaiGowComparison,
+    PaiGowTerms,
     as_bank,
     as_player,
     best_play,
@@ -22,14 +22,14 @@ from croupier.games.pai_gow_poker.main_wager import (
 )
 from croupier.games.pai_gow_poker.options import vigorish_name
 from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
-from croupier.games.pai_gow_poker.rules import SCHEMA, Kind, Rules
+from croupier.games.pai_gow_poker.rules import SCHEMA, PaiGowKind, PaiGowRules
 from croupier.games.wager import Departs, Ending, Wager, lost, paid
 from croupier.regulation import Paragraphs, decides
 
 P = Paragraphs("19:47")
 
 
-class Role(Enum):
+class PaiGowRole(Enum):
     """Whose result it is."""
 
     PLAYER = "player"
@@ -41,9 +41,9 @@ class Role(Enum):
 
 
 _CITES = {
-    Role.PLAYER: (P("11.9(d)"), P("11.9(g)"), P("11.9(h)"), P("11.9(j)")),
-    Role.BANK: (P("11.9(d)"), P("11.10(l)"), P("11.9(j)")),
-    Role.CO_BANK: (P("11.9(d)"), P("11.10(e)"), P("11.10(m)"), P("11.9(j)")),
+    PaiGowRole.PLAYER: (P("11.9(d)"), P("11.9(g)"), P("11.9(h)"), P("11.9(j)")),
+    PaiGowRole.BANK: (P("11.9(d)"), P("11.10(l)"), P("11.9(j)")),
+    PaiGowRole.CO_BANK: (P("11.9(d)"), P("11.10(e)"), P("11.10(m)"), P("11.9(j)")),
 }
 
 STAKE: Cents = 10_00
@@ -54,16 +54,20 @@ HOUSE_WAY = "house way"
 BEST = "best"
 
 
-def roles(rules: Rules) -> list[Role]:
+def roles(rules: PaiGowRules) -> list[PaiGowRole]:
     """Who may wager at a table, or against whom."""
-    return [Role.PLAYER, *([Role.BANK] if rules.bank else []), *([Role.CO_BANK] if rules.co_bank else [])]
+    return [
+        PaiGowRole.PLAYER,
+        *([PaiGowRole.BANK] if rules.bank else []),
+        *([PaiGowRole.CO_BANK] if rules.co_bank else []),
+    ]
 
 
-def bets(rules: Rules, role: Role) -> Iterator[Wager]:
+def bets(rules: PaiGowRules, role: PaiGowRole) -> Iterator[Wager]:
     """The wager with one's hands set by the other's house way; then, if asked for, the best way and by other ways."""
     yield _set_by(rules, role, rules.house_way, HOUSE_WAY)
     # 11.10(e): a co-bank's hands are set by the dealer.
-    if role is not Role.CO_BANK:
+    if role is not PaiGowRole.CO_BANK:
         yield _best(rules, role)
         for way in NAMED.values():
             yield _set_by(rules, role, way, way.name)
@@ -73,7 +77,7 @@ def bets(rules: Rules, role: Role) -> Iterator[Wager]:
 
 
 @decides("19:47-11.9(g)", "19:47-11.9(h)", "19:47-11.9(j)", "19:47-11.10(l)", "19:47-11.10(m)")
-def _set_by(rules: Rules, role: Role, own: HouseWay, strategy: str) -> Wager:
+def _set_by(rules: PaiGowRules, role: PaiGowRole, own: HouseWay, strategy: str) -> Wager:
     """11.9(g), (h), (j), 11.10(l), (m)."""
 
     def endings(stake: Cents, meter: Cents) -> list[Ending]:
@@ -90,8 +94,8 @@ def _set_by(rules: Rules, role: Role, own: HouseWay, strategy: str) -> Wager:
     both = "both set by the house way" if strategy == HOUSE_WAY else "one set by its own way, one by the house way"
     return Wager(
         game=SCHEMA.game,
-        key=Kind.BET.value,
-        title=Kind.BET.words,
+        key=PaiGowKind.BET.value,
+        title=PaiGowKind.BET.words,
         pay_table="11.9(j)",
         options=_options(rules, role, strategy),
         endings=endings,
@@ -99,12 +103,12 @@ def _set_by(rules: Rules, role: Role, own: HouseWay, strategy: str) -> Wager:
         cites=_CITES[role],
         stake=STAKE,
         stakes=STAKES,
-        at_least=None if role is Role.PLAYER else at_least,
+        at_least=None if role is PaiGowRole.PLAYER else at_least,
         if_asked=strategy != HOUSE_WAY,
     )
 
 
-def _options(rules: Rules, role: Role, strategy: str) -> dict[str, str]:
+def _options(rules: PaiGowRules, role: PaiGowRole, strategy: str) -> dict[str, str]:
     return {
         "role": role.value,
         "ranking.wheel": rules.wheel.value,
@@ -115,18 +119,18 @@ def _options(rules: Rules, role: Role, strategy: str) -> dict[str, str]:
 
 
 _WINS = {
-    False: {Compared.BOTH_HIGHER},
+    False: {PaiGowComparison.BOTH_HIGHER},
     # A copy is the bank's: 11.9(g)2.
-    True: {Compared.BOTH_HIGHER, Compared.COPY_AND_HIGHER, Compared.BOTH_COPIES},
+    True: {PaiGowComparison.BOTH_HIGHER, PaiGowComparison.COPY_AND_HIGHER, PaiGowComparison.BOTH_COPIES},
 }
 _LOSES = {
-    False: {Compared.BOTH_LOWER, Compared.COPY_AND_LOWER, Compared.BOTH_COPIES},
-    True: {Compared.BOTH_LOWER},
+    False: {PaiGowComparison.BOTH_LOWER, PaiGowComparison.COPY_AND_LOWER, PaiGowComparison.BOTH_COPIES},
+    True: {PaiGowComparison.BOTH_LOWER},
 }
 
 
-def _ending(how: Compared, ways: int, rules: Rules, role: Role, stake: Cents) -> Ending:
-    copies_win = role is not Role.PLAYER
+def _ending(how: PaiGowComparison, ways: int, rules: PaiGowRules, role: PaiGowRole, stake: Cents) -> Ending:
+    copies_win = role is not PaiGowRole.PLAYER
     if how in _LOSES[copies_win]:
         return lost(how.value, ways, stake)
     if how not in _WINS[copies_win]:
@@ -134,12 +138,12 @@ def _ending(how: Compared, ways: int, rules: Rules, role: Role, stake: Cents) ->
     return _won(how.value, ways, rules, role, stake)
 
 
-def _terms(rules: Rules, role: Role, stake: Cents) -> Terms:
-    return (as_player if role is Role.PLAYER else as_bank)(stake, rules.vigorish)
+def _terms(rules: PaiGowRules, role: PaiGowRole, stake: Cents) -> PaiGowTerms:
+    return (as_player if role is PaiGowRole.PLAYER else as_bank)(stake, rules.vigorish)
 
 
 @decides("19:47-11.9(j)")
-def _won(line: str, ways: int, rules: Rules, role: Role, stake: Cents) -> Ending:
+def _won(line: str, ways: int, rules: PaiGowRules, role: PaiGowRole, stake: Cents) -> Ending:
     """11.9(j)."""
     net = _terms(rules, role, stake).pays * stake
     exact = rules.vigorish is not Rounding.UP_TO_QUARTER and net == stake * (1 - VIGORISH_RATE)
@@ -150,7 +154,7 @@ def _won(line: str, ways: int, rules: Rules, role: Role, stake: Cents) -> Ending
 # --- one's hands set in the best way
 
 
-def _best(rules: Rules, role: Role) -> Wager:
+def _best(rules: PaiGowRules, role: PaiGowRole) -> Wager:
     """The legal setting of each hand that is worth most against the house way, at the stake and its vigorish."""
     way, wheel = rules.house_way, rules.wheel
 
@@ -170,8 +174,8 @@ def _best(rules: Rules, role: Role) -> Wager:
 
     return Wager(
         game=SCHEMA.game,
-        key=Kind.BET.value,
-        title=Kind.BET.words,
+        key=PaiGowKind.BET.value,
+        title=PaiGowKind.BET.words,
         pay_table="11.9(j)",
         options=_options(rules, role, BEST),
         endings=endings,

@@ -2,7 +2,7 @@
 
 from croupier.equipment.pays import worth
 from croupier.games.pai_gow_poker.events import SevenCardHandSet
-from croupier.games.pai_gow_poker.in_play import Hand, Play, place_of
+from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowPlay, place_of
 from croupier.games.pai_gow_poker.pay_tables import (
     LINE_CITES,
     THREE_CARD,
@@ -11,7 +11,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
     three_card_lines,
 )
 from croupier.games.pai_gow_poker.paying import pay_odds, within_limit
-from croupier.games.pai_gow_poker.rules import Area, Kind
+from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.settling import collected
@@ -26,17 +26,19 @@ NO_LINE = "no hand of the pay table"
 
 
 @decides("19:47-11.17(f)")
-def settle_three_card(play: Play) -> Flow[None]:
+def settle_three_card(play: PaiGowPlay) -> Flow[None]:
     """11.17(f): players look, winners show their three cards; losing wagers are collected, then winning ones paid."""
     t = play.t
-    wagering = [hand for hand in play.hands.values() if t.stake(hand.seat, Area(Kind.THREE_CARD, hand.position))]
+    wagering = [
+        hand for hand in play.hands.values() if t.stake(hand.seat, PaiGowArea(PaiGowKind.THREE_CARD, hand.position))
+    ]
     for hand in wagering:
         place = place_of(hand.position)
         play.looked.add(hand.position)
         yield Viewed(cites=(P("11.17(f)"),), seat=hand.seat, place=place, cards=play.cards(hand))
     best = {
         hand.position: THREE_CARD.best(
-            three_card_lines(play.cards(hand)), t.stake(hand.seat, Area(Kind.THREE_CARD, hand.position))
+            three_card_lines(play.cards(hand)), t.stake(hand.seat, PaiGowArea(PaiGowKind.THREE_CARD, hand.position))
         )
         for hand in wagering
     }
@@ -45,13 +47,13 @@ def settle_three_card(play: Play) -> Flow[None]:
             place = place_of(hand.position)
             yield Turned(cites=(P("11.17(f)"),), place=place, cards=play.cards(hand), by=place)
     for hand in wagering:
-        area = Area(Kind.THREE_CARD, hand.position)
+        area = PaiGowArea(PaiGowKind.THREE_CARD, hand.position)
         if best[hand.position] is None:
             yield collected(t.books, hand.seat, str(area), area.words, NO_LINE, P("11.17(f)"), THREE_CARD.cite)
     for hand in wagering:
         found = best[hand.position]
         if found is not None:
-            area, (line, pays) = Area(Kind.THREE_CARD, hand.position), found
+            area, (line, pays) = PaiGowArea(PaiGowKind.THREE_CARD, hand.position), found
             amount = int(worth(pays, t.stake(hand.seat, area)))
             cites = (P("11.17(f)"), THREE_CARD.cite, LINE_CITES[line])
             yield from pay_odds(play, hand, area, line.value, str(pays), amount, "", cites)
@@ -60,9 +62,9 @@ def settle_three_card(play: Play) -> Flow[None]:
 # --- 11.9(f) to (j), 11.18(c) and (d): the seven-card bonus wager
 
 
-def seven_card_best(play: Play, hand: Hand) -> tuple[SevenCardLine, int] | None:
+def seven_card_best(play: PaiGowPlay, hand: PaiGowHandInPlay) -> tuple[SevenCardLine, int] | None:
     """The line that pays a seven-card bonus wager, and what it pays; None if it has none or loses."""
-    seven, stake = play.t.rules.seven, play.t.stake(hand.seat, Area(Kind.SEVEN_CARD, hand.position))
+    seven, stake = play.t.rules.seven, play.t.stake(hand.seat, PaiGowArea(PaiGowKind.SEVEN_CARD, hand.position))
     if seven is None or not stake:
         return None
     found = seven_card_setting(play.cards(hand), seven.table, stake, play.t.rules.wheel)
@@ -70,9 +72,9 @@ def seven_card_best(play: Play, hand: Hand) -> tuple[SevenCardLine, int] | None:
 
 
 @decides("19:47-11.9(g)")
-def collect_losing_seven(play: Play, hand: Hand) -> Flow[None]:
+def collect_losing_seven(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     """11.9(g): a seven-card bonus wager that loses is collected at once."""
-    t, area = play.t, Area(Kind.SEVEN_CARD, hand.position)
+    t, area = play.t, PaiGowArea(PaiGowKind.SEVEN_CARD, hand.position)
     if t.stake(hand.seat, area) and seven_card_best(play, hand) is None:
         assert t.rules.seven is not None
         cites = (P("11.9(g)"), t.rules.seven.table.cite)
@@ -80,9 +82,9 @@ def collect_losing_seven(play: Play, hand: Hand) -> Flow[None]:
 
 
 @decides("19:47-11.9(j)", "19:47-11.10(p)")
-def pay_seven(play: Play, hand: Hand) -> Flow[None]:
+def pay_seven(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     """11.9(j), 11.10(p): the hands are set anew for the highest payout, which 11.18(d) may limit."""
-    t, area = play.t, Area(Kind.SEVEN_CARD, hand.position)
+    t, area = play.t, PaiGowArea(PaiGowKind.SEVEN_CARD, hand.position)
     found = seven_card_best(play, hand)
     if found is None:
         return

@@ -8,13 +8,14 @@ from croupier.games.pai_gow_poker.events import (
     RecutOrdered,
     StackCovered,
 )
-from croupier.games.pai_gow_poker.in_play import Play, ask_in_play
+from croupier.games.pai_gow_poker.in_play import PaiGowPlay, ask_in_play
 from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.table import GAME_BEGINS, NEXT_CUT, PaiGowPokerTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import CardsToCut
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, CutCards, DeclineCut, OrderRecut, PlaceWager, Proceed, WithdrawWager
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import Cut, CutDeclined, Noted
 
@@ -26,7 +27,7 @@ BEHIND_CUTTING_CARD = 4
 
 
 @decides("19:47-11.6(c)", "19:47-11.6(d)", "19:47-11.6(e)", "19:47-11.6(f)")
-def cut_cards(play: Play) -> Flow[None]:
+def cut_cards(play: PaiGowPlay) -> Flow[None]:
     """11.6(c) to (f): the stack is cut, and cut again as often as a supervisor requires."""
     t = play.t
     yield StackCovered(cites=(P("11.6(c)"), P("11.2(a)")), cover_card=t.rules.cover_card)
@@ -57,7 +58,7 @@ def cut_cards(play: Play) -> Flow[None]:
 
 
 @decides("19:47-11.6(d)3")
-def next_cut(play: Play) -> Flow[None]:
+def next_cut(play: PaiGowPlay) -> Flow[None]:
     """11.6(d)3: in consecutive rounds without a bank the offer goes on counterclockwise; otherwise from the right."""
     t = play.t
     again = bool(t.bank or t.books.number(GAME_BEGINS))
@@ -78,7 +79,7 @@ def _offered_first(t: PaiGowPokerTable) -> tuple[Cite, int]:
 
 
 @decides("19:47-11.6(c)", "19:47-11.6(d)")
-def _offer(play: Play, offers: list[int], cites: tuple[Cite, ...]) -> Flow[int]:
+def _offer(play: PaiGowPlay, offers: list[int], cites: tuple[Cite, ...]) -> Flow[int]:
     """11.6(c) and (d): each in turn may cut; if no player does, the dealer cuts. Returns the seat that has cut."""
     for seat in offers:
         if seat not in play.t.books.seats:
@@ -94,20 +95,20 @@ def _offer(play: Play, offers: list[int], cites: tuple[Cite, ...]) -> Flow[int]:
     return DEALER_CUTS
 
 
-def _ask_cut(play: Play, seat: int, awaits: tuple[type[Command], ...], cites: tuple[Cite, ...]) -> Flow[Command]:
+def _ask_cut(play: PaiGowPlay, seat: int, awaits: tuple[type[Command], ...], cites: tuple[Cite, ...]) -> Flow[Command]:
     last = len(play.order) - LEAST_CUT
     who = f"Seat {seat}" if seat else "The dealer"
 
     def by(actor: Actor, command: Command) -> Refusal | None:
         given = command.seat if isinstance(command, CutCards | DeclineCut) else seat
         if given != seat or (actor.role is Role.DEALER) != (seat == DEALER_CUTS):
-            return Refusal(f"{who} is to cut, not {actor}", cites, f"the cut by {who.lower()}")
+            return in_words(f"{who} is to cut, not {actor}", cites, f"the cut by {who.lower()}")
         return None
 
     def check(command: Command) -> Refusal | None:
         if isinstance(command, CutCards) and not LEAST_CUT <= command.at <= last:
             why = f"the cutting card cannot be inserted at {command.at}"
-            return Refusal(why, (P("11.6(e)"),), f"{LEAST_CUT} to {last}: at least {LEAST_CUT} cards from either end")
+            return in_words(why, (P("11.6(e)"),), f"{LEAST_CUT} to {last}: at least {LEAST_CUT} cards from either end")
         return None
 
     words = f"{who} may cut the cards" if seat else "No player has cut; the dealer cuts the cards"
@@ -129,19 +130,19 @@ def _ask_cut(play: Play, seat: int, awaits: tuple[type[Command], ...], cites: tu
 def _closed(command: Command) -> Refusal | None:
     if isinstance(command, PlaceWager | WithdrawWager):
         why = "the cards are being cut, and the dealer announces 'No more bets' next"
-        return Refusal(why, (P("11.8(a)"), P("11.7(c)")), "wagers before the cut, or in the next round")
+        return in_words(why, (P("11.8(a)"), P("11.7(c)")), "wagers before the cut, or in the next round")
     return None
 
 
 @decides("19:47-11.6(e)")
-def _cut(play: Play, given: CutCards) -> Flow[None]:
+def _cut(play: PaiGowPlay, given: CutCards) -> Flow[None]:
     """11.6(e): all cards on top of the cutting card go to the bottom of the stack."""
     yield Cut(cites=(P("11.6(e)"), P("11.6(c)")), deck=play.deck, seat=given.seat, at=given.at)
     play.order = cut(play.order, given.at)
 
 
 @decides("19:47-11.6(e)")
-def _finish(play: Play) -> Flow[None]:
+def _finish(play: PaiGowPlay) -> Flow[None]:
     """11.6(e): the cover card goes to the bottom, and the cutting card where the licensee has it."""
     rules = play.t.rules
     cites, cutting_card = (P("11.6(e)"),), rules.cutting_card

@@ -2,6 +2,7 @@
 
 from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.equipment.devices import DealingMethod
+from croupier.errors import CroupierError
 from croupier.games.pai_gow_poker.bonuses import settle_three_card
 from croupier.games.pai_gow_poker.events import (
     LeftHandDraws,
@@ -16,7 +17,15 @@ from croupier.games.pai_gow_poker.events import (
     StackChosen,
 )
 from croupier.games.pai_gow_poker.exposed import check_dealt, exposed_hand, wrong_number
-from croupier.games.pai_gow_poker.in_play import CLOCKWISE, HAND_SIZE, HandsVoid, Play, ask_in_play, place_of, turned_to
+from croupier.games.pai_gow_poker.in_play import (
+    CLOCKWISE,
+    HAND_SIZE,
+    PaiGowHandsVoid,
+    PaiGowPlay,
+    ask_in_play,
+    place_of,
+    turned_to,
+)
 from croupier.games.pai_gow_poker.options import STUB_COUNT_AT_LEAST_EVERY
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, StartMethod
 from croupier.games.pai_gow_poker.start import determine_start, put_away
@@ -40,6 +49,7 @@ from croupier.table.commands import (
     WrongStart,
 )
 from croupier.table.places import DEALING, RACK
+from croupier.table.refusals import in_words
 from croupier.table.steps import (
     BetsClosed,
     Counted,
@@ -69,7 +79,7 @@ def stack_place(number: int) -> str:
     return f"stack {number} of seven"
 
 
-class Reshuffle(Exception):
+class Reshuffle(CroupierError):
     """11.11(k), (l): the stacks are dealt anew; wagers stand, for no hand has been delivered (reading 26)."""
 
     def __init__(self, reason: PaiGowVoid, cite: Cite) -> None:
@@ -90,7 +100,7 @@ class Reshuffle(Exception):
     "19:47-11.8B(b)1",
     "19:47-11.17(c)",
 )
-def place_deck(play: Play, source: str) -> Flow[None]:
+def place_deck(play: PaiGowPlay, source: str) -> Flow[None]:
     """11.8(a), 11.8A(a), (b), (b)1, 11.8B(a), (b), (b)1, 11.17(c): the deck goes into the shoe or the dealer's hand."""
     t = play.t
     match t.method:
@@ -113,7 +123,7 @@ def place_deck(play: Play, source: str) -> Flow[None]:
 
 
 @decides("19:47-11.8(a)", "19:47-11.8A(b)2", "19:47-11.8B(b)2", "19:47-11.17(c)")
-def announce(play: Play) -> Flow[None]:
+def announce(play: PaiGowPlay) -> Flow[None]:
     """11.8(a), 11.8A(b)2, 11.8B(b)2, 11.17(c): no wager is made from here on (11.7(c))."""
     cites = {
         DealingMethod.MANUAL_SHOE: P("11.8(a)"),
@@ -125,7 +135,7 @@ def announce(play: Play) -> Flow[None]:
 
 
 @decides("19:47-11.6(b)", "19:47-11.17(b)")
-def deal(play: Play) -> Flow[None]:
+def deal(play: PaiGowPlay) -> Flow[None]:
     """11.6(b): by 11.8, 11.8A or 11.8B; 11.17(b): by its own procedure, where its wagers are offered."""
     if play.t.rules.three_seven:
         yield from three_and_four(play)
@@ -144,7 +154,7 @@ def deal(play: Play) -> Flow[None]:
 
 
 @decides("19:47-11.8(b)", "19:47-11.8(c)", "19:47-11.8(d)")
-def from_manual_shoe(play: Play) -> Flow[None]:
+def from_manual_shoe(play: PaiGowPlay) -> Flow[None]:
     """11.8(b) to (d)."""
     start = yield from determine_start(play)
     yield LeftHandDraws(cites=(P("11.8(c)"),))
@@ -171,7 +181,7 @@ def from_manual_shoe(play: Play) -> Flow[None]:
     "19:47-11.10(i)",
     "19:47-11.10(i)5",
 )
-def from_hand(play: Play) -> Flow[None]:
+def from_hand(play: PaiGowPlay) -> Flow[None]:
     """11.8A(c), (d), (d)1, (e) to (g), 11.10(i), (i)5."""
     for turn in range(HAND_SIZE):
         # 11.8A(c): from left to right, then from right to left, and so on.
@@ -197,7 +207,7 @@ def from_hand(play: Play) -> Flow[None]:
     yield from _collect_unwagered(play, P("11.8A(g)"))
 
 
-def _to_stack(play: Play, number: int) -> Flow[None]:
+def _to_stack(play: PaiGowPlay, number: int) -> Flow[None]:
     words = f"The dealer deals to stack {number}"
     cites = (P("11.11(k)"), P("11.11(l)"))
     awaits = (Proceed, CardExposed, StacksDealtWrong)
@@ -218,7 +228,7 @@ def _to_stack(play: Play, number: int) -> Flow[None]:
 
 
 @decides("19:47-11.8A(f)", "19:47-11.10(i)1")
-def _first_stack(play: Play) -> Flow[int]:
+def _first_stack(play: PaiGowPlay) -> Flow[int]:
     """11.8A(f): the one farthest to the left; 11.10(i)1: with a bank, the one that the bank selects."""
     bank = play.t.bank
     if not bank:
@@ -227,9 +237,9 @@ def _first_stack(play: Play) -> Flow[int]:
     def check(command: Command) -> Refusal | None:
         match command:
             case ChooseStack(seat=seat) if seat != bank:
-                return Refusal(f"seat {bank} is the bank", (P("11.10(i)1"),), "the choice of the bank")
+                return in_words(f"seat {bank} is the bank", (P("11.10(i)1"),), "the choice of the bank")
             case ChooseStack(stack=number) if number not in STACKS:
-                return Refusal(f"there is no stack {number}", (P("11.10(i)1"),), "1, at the dealer's left, to 7")
+                return in_words(f"there is no stack {number}", (P("11.10(i)1"),), "1, at the dealer's left, to 7")
             case _:
                 return None
 
@@ -244,7 +254,7 @@ def _first_stack(play: Play) -> Flow[int]:
 
 
 @decides("19:47-11.8B(c)", "19:47-11.8B(d)", "19:47-11.8B(e)", "19:47-11.8B(e)1", "19:47-11.8B(f)")
-def from_automated_shoe(play: Play) -> Flow[None]:
+def from_automated_shoe(play: PaiGowPlay) -> Flow[None]:
     """11.8B(c) to (e), (e)1, (f)."""
     start = yield from determine_start(play)
     play.dispensing = True
@@ -269,7 +279,7 @@ def from_automated_shoe(play: Play) -> Flow[None]:
     "19:47-11.17(h)",
     "19:47-11.17(i)",
 )
-def three_and_four(play: Play) -> Flow[None]:
+def three_and_four(play: PaiGowPlay) -> Flow[None]:
     """11.17(d) to (g), (g)2, (h), (i): only wagering players and the dealer receive cards, from the dealer's left."""
     t = play.t
     players = sorted(play.hands, reverse=True)
@@ -299,7 +309,7 @@ def three_and_four(play: Play) -> Flow[None]:
 
 
 @decides("19:47-11.17(g)1", "19:47-11.17(h)", "19:47-11.17(h)1", "19:47-11.17(i)")
-def _stub(play: Play) -> Flow[None]:
+def _stub(play: PaiGowPlay) -> Flow[None]:
     """11.17(g)1, (h), (h)1, (i): the stub is counted when that is due, and goes to the discard rack."""
     t = play.t
     excused = bool(t.books.number(f"counted {play.deck}"))
@@ -333,7 +343,7 @@ def _stub(play: Play) -> Flow[None]:
 
 
 @decides("19:47-11.11(g)")
-def _give(play: Play, position: int, count: int, cite: Cite, verb: str, *, first: bool = False) -> Flow[None]:
+def _give(play: PaiGowPlay, position: int, count: int, cite: Cite, verb: str, *, first: bool = False) -> Flow[None]:
     """11.11(g): the next cards of the shoe or deck, after whatever befalls them (11.11(c) to (g), (n))."""
     while True:
         event = yield from _deliver_moment(play, position, first=first)
@@ -349,7 +359,7 @@ def _give(play: Play, position: int, count: int, cite: Cite, verb: str, *, first
 
 
 @decides("19:47-11.11(c)", "19:47-11.11(g)", "19:47-11.11(n)")
-def _deliver_moment(play: Play, position: int, *, first: bool = False) -> Flow[Command]:
+def _deliver_moment(play: PaiGowPlay, position: int, *, first: bool = False) -> Flow[Command]:
     """11.11(c), (g), (n): a moment before cards go to a position: what may go wrong there. Exposed hands are seen to
     at once.
     """
@@ -361,14 +371,14 @@ def _deliver_moment(play: Play, position: int, *, first: bool = False) -> Flow[C
     def check(command: Command) -> Refusal | None:
         match command:
             case ShoeFault() if not play.dispensing:
-                return Refusal("no automated dealing shoe is dispensing cards", (P("11.11(n)"),))
+                return in_words("no automated dealing shoe is dispensing cards", (P("11.11(n)"),))
             case CardFoundFaceUp() | CardDealtInError() if not shoe:
-                return Refusal("the cards are not dealt from a shoe", (P("11.11(f)"), P("11.11(g)")))
+                return in_words("the cards are not dealt from a shoe", (P("11.11(f)"), P("11.11(g)")))
             case WrongStart() if not (first and by_dice):
                 allowed = "the first card or stack, after the dice were totalled"
-                return Refusal("the first card or stack is not being dealt", (P("11.11(c)"),), allowed)
+                return in_words("the first card or stack is not being dealt", (P("11.11(c)"),), allowed)
             case WrongStart(position=wrong) if wrong == position or wrong not in CLOCKWISE:
-                return Refusal(f"{wrong} is not a wrong position", (P("11.11(c)"),), "another of the seven positions")
+                return in_words(f"{wrong} is not a wrong position", (P("11.11(c)"),), "another of the seven positions")
             case HandExposed(position=at) | WrongNumberOfCards(position=at):
                 return check_dealt(play, at)
             case _:
@@ -387,15 +397,15 @@ def _deliver_moment(play: Play, position: int, *, first: bool = False) -> Flow[C
             case WrongNumberOfCards():
                 raise wrong_number(given)
             case WrongStart(position=wrong):
-                raise HandsVoid(PaiGowVoid.WRONG_START, P("11.11(c)"), position=wrong)
+                raise PaiGowHandsVoid(PaiGowVoid.WRONG_START, P("11.11(c)"), position=wrong)
             case ShoeFault(fault=fault):
-                raise HandsVoid(PaiGowVoid.SHOE_FAILED, P("11.11(n)"), fault=fault)
+                raise PaiGowHandsVoid(PaiGowVoid.SHOE_FAILED, P("11.11(n)"), fault=fault)
             case _:
                 return given
 
 
 @decides("19:47-11.11(f)")
-def _face_up_card(play: Play) -> Flow[None]:
+def _face_up_card(play: PaiGowPlay) -> Flow[None]:
     """11.11(f): one card found face up is not used; with a second one all hands are void."""
     play.face_up += 1
     card = play.t.books.top(DEALING)[0]
@@ -410,11 +420,11 @@ def _face_up_card(play: Play) -> Flow[None]:
         face=Face.UP,
     )
     if play.face_up > 1:
-        raise HandsVoid(PaiGowVoid.TWO_FACE_UP, P("11.11(f)"))
+        raise PaiGowHandsVoid(PaiGowVoid.TWO_FACE_UP, P("11.11(f)"))
 
 
 @decides("19:47-11.8(d)", "19:47-11.8A(d)", "19:47-11.8B(e)")
-def _four_left(play: Play, counting: Cite, right: Cite, wrong: Cite, misdealt: Cite) -> Flow[None]:
+def _four_left(play: PaiGowPlay, counting: Cite, right: Cite, wrong: Cite, misdealt: Cite) -> Flow[None]:
     """11.8(d), 11.8A(d), 11.8B(e): whether exactly four cards are left, less a card found face up (reading 27)."""
     expected = LEFT_OVER - play.face_up
     words = "The dealer counts the cards that are left"
@@ -437,25 +447,25 @@ def _four_left(play: Play, counting: Cite, right: Cite, wrong: Cite, misdealt: C
 
 def _check_count(command: Command, counting: Cite) -> Refusal | None:
     if isinstance(command, StubCounted) and not 0 <= command.count <= len(WITH_JOKER_53):
-        return Refusal(f"{command.count} cards cannot be left", (counting,), f"0 to {len(WITH_JOKER_53)} cards")
+        return in_words(f"{command.count} cards cannot be left", (counting,), f"0 to {len(WITH_JOKER_53)} cards")
     return None
 
 
 @decides("19:47-11.8(d)2", "19:47-11.8A(d)2", "19:47-11.8B(e)2", "19:47-11.17(h)2")
-def _wrong_count(play: Play, count: int, expected: int, wrong: Cite, misdealt: Cite) -> Flow[None]:
+def _wrong_count(play: PaiGowPlay, count: int, expected: int, wrong: Cite, misdealt: Cite) -> Flow[None]:
     """11.8(d)2, 11.8A(d)2, 11.8B(e)2, 11.17(h)2: void either way; a deck that is wrong leaves the table."""
     words = f"{count} cards are left, not {expected}; the dealer determines whether the cards were misdealt"
     finding = yield from ask_in_play(play, "misdeal", words, (MisdealFound,), (wrong,))
     assert isinstance(finding, MisdealFound)
     if finding.misdealt:
         cites = tuple(dict.fromkeys((wrong, misdealt)))
-        raise HandsVoid(PaiGowVoid.MISDEALT, *cites)
+        raise PaiGowHandsVoid(PaiGowVoid.MISDEALT, *cites)
     in_deck = len(play.t.composition) + count - expected
-    raise HandsVoid(PaiGowVoid.WRONG_DECK, wrong, E("1.18"), in_deck=in_deck, remove_deck=True)
+    raise PaiGowHandsVoid(PaiGowVoid.WRONG_DECK, wrong, E("1.18"), in_deck=in_deck, remove_deck=True)
 
 
 @decides("19:47-11.8(d)1", "19:47-11.8A(g)", "19:47-11.8B(f)")
-def _collect_unwagered(play: Play, cite: Cite) -> Flow[None]:
+def _collect_unwagered(play: PaiGowPlay, cite: Cite) -> Flow[None]:
     """11.8(d)1, 11.8A(g), 11.8B(f): cards at a position without a wager go to the rack, unseen."""
     t = play.t
     for position in CLOCKWISE:
@@ -468,6 +478,6 @@ def _collect_unwagered(play: Play, cite: Cite) -> Flow[None]:
             yield Moved(cites=by, verb="collects", deck=play.deck, cards=cards, source=place_of(position), target=RACK)
 
 
-def dealer_plays(play: Play) -> bool:
+def dealer_plays(play: PaiGowPlay) -> bool:
     """Whether the dealer has a hand in the round: always, unless a player banks and the dealer has not wagered."""
     return not play.t.bank or play.t.books.balance(DEALERS_WAGER) > 0

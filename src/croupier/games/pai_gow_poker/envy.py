@@ -9,7 +9,7 @@ from croupier.games.pai_gow_poker.events import (
     PaiGowCardsStay,
     PremiumHandCalled,
 )
-from croupier.games.pai_gow_poker.in_play import HAND_SIZE, Hand, Play, place_of
+from croupier.games.pai_gow_poker.in_play import HAND_SIZE, PaiGowHandInPlay, PaiGowPlay, place_of
 from croupier.games.pai_gow_poker.pay_tables import (
     BONUS,
     ENVY,
@@ -24,7 +24,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
 )
 from croupier.games.pai_gow_poker.paying import pay_odds, within_limit
 from croupier.games.pai_gow_poker.progressive import document
-from croupier.games.pai_gow_poker.rules import Area, Kind
+from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.places import RACK
@@ -48,16 +48,16 @@ SEVEN_CARD_HANDS = (
 """11.3(f): hands of seven cards, which rank above five aces for this wager."""
 
 
-def bonus_stake(play: Play, hand: Hand) -> Cents:
-    return play.t.stake(hand.seat, Area(Kind.BONUS, hand.position))
+def bonus_stake(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Cents:
+    return play.t.stake(hand.seat, PaiGowArea(PaiGowKind.BONUS, hand.position))
 
 
-def insurance_stake(play: Play, hand: Hand) -> Cents:
-    return play.t.stake(hand.seat, Area(Kind.INSURANCE, hand.position))
+def insurance_stake(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Cents:
+    return play.t.stake(hand.seat, PaiGowArea(PaiGowKind.INSURANCE, hand.position))
 
 
 @decides("19:47-11.15(c)")
-def place_markers(play: Play) -> Flow[None]:
+def place_markers(play: PaiGowPlay) -> Flow[None]:
     """11.15(c): an envy bonus marker in front of every bonus wager of $5 or more."""
     for hand in play.hands.values():
         if bonus_stake(play, hand) >= ENVY_WAGER:
@@ -67,13 +67,13 @@ def place_markers(play: Play) -> Flow[None]:
 
 
 @decides("19:47-11.15(d)1")
-def cards_remain(play: Play, hand: Hand) -> bool:
+def cards_remain(play: PaiGowPlay, hand: PaiGowHandInPlay) -> bool:
     """11.15(d)1: whether a player's cards stay on the layout, whatever became of the pai gow poker wager."""
     return bool(bonus_stake(play, hand)) or play.insured or bool(play.markers)
 
 
 @decides("19:47-11.15(d)1i", "19:47-11.15(d)1ii")
-def stays(play: Play, hand: Hand) -> PaiGowCardsStay:
+def stays(play: PaiGowPlay, hand: PaiGowHandInPlay) -> PaiGowCardsStay:
     """11.15(d)1i: the cards of a player with a bonus wager stay; (d)1ii: those of everybody, for other wagers."""
     cite = P("11.15(d)1i") if bonus_stake(play, hand) else P("11.15(d)1ii")
     return PaiGowCardsStay(cites=(cite, P("11.15(d)1")), position=hand.position)
@@ -83,7 +83,7 @@ def stays(play: Play, hand: Hand) -> PaiGowCardsStay:
 
 
 @decides("19:47-11.15(d)", "19:47-11.15(d)2", "19:47-11.15(d)2iii")
-def rearrange(play: Play, hand: Hand) -> Flow[None]:
+def rearrange(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     """11.15(d), (d)2, (d)2iii: the dealer forms the best hand of the seven cards and settles bonus and insurance by
     it.
 
@@ -111,7 +111,7 @@ def rearrange(play: Play, hand: Hand) -> Flow[None]:
     yield from _away(play, hand, P("11.15(d)2ii"), P("11.15(d)2i"))
 
 
-def _away(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
+def _away(play: PaiGowPlay, hand: PaiGowHandInPlay, *cites: Cite) -> Flow[None]:
     """The cards of a player go to the discard rack, once any payout from outside the table is documented."""
     yield from document(play, hand)
     place = place_of(hand.position)
@@ -123,13 +123,13 @@ def _away(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
     yield Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=place, target=RACK)
 
 
-def _lines(play: Play, hand: Hand) -> list[BonusLine]:
+def _lines(play: PaiGowPlay, hand: PaiGowHandInPlay) -> list[BonusLine]:
     assert play.t.rules.bonus is not None
     return bonus_lines(play.cards(hand), play.t.rules.bonus.royal_match, natural=play.t.rules.bonus.natural)
 
 
 @decides("19:47-11.1“Premium qualifying poker hand”")
-def premium(play: Play, hand: Hand) -> BonusLine | None:
+def premium(play: PaiGowPlay, hand: PaiGowHandInPlay) -> BonusLine | None:
     """11.1“Premium qualifying poker hand”: four-of-a-kind or higher, where the bonus wager is offered."""
     if play.t.rules.bonus is None:
         return None
@@ -137,9 +137,9 @@ def premium(play: Play, hand: Hand) -> BonusLine | None:
 
 
 @decides("19:47-11.15(d)2i", "19:47-11.15(d)2ii", "19:47-11.15(d)3ii", "19:47-11.16(a)")
-def _settle_bonus(play: Play, hand: Hand) -> Flow[None]:
+def _settle_bonus(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     """11.15(d)2i, (d)2ii, (d)3ii, 11.16(a): the line that pays most, if any (reading 32)."""
-    t, area = play.t, Area(Kind.BONUS, hand.position)
+    t, area = play.t, PaiGowArea(PaiGowKind.BONUS, hand.position)
     assert t.rules.bonus is not None
     found = t.rules.bonus.table.best(_lines(play, hand), t.stake(hand.seat, area))
     if found is None:
@@ -159,9 +159,9 @@ def _settle_bonus(play: Play, hand: Hand) -> Flow[None]:
 
 
 @decides("19:47-11.15(d)2i", "19:47-11.15(d)2ii", "19:47-11.16(c)", "19:47-11.3(h)")
-def _settle_insurance(play: Play, hand: Hand) -> Flow[None]:
+def _settle_insurance(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     """11.15(d)2i and ii, 11.16(c), 11.3(h): a pai gow is paid by its highest card."""
-    t, area = play.t, Area(Kind.INSURANCE, hand.position)
+    t, area = play.t, PaiGowArea(PaiGowKind.INSURANCE, hand.position)
     assert t.rules.insurance is not None
     table = t.rules.insurance.table
     found = table.best(insurance_lines(play.cards(hand), t.rules.insurance_joker), t.stake(hand.seat, area))
@@ -180,7 +180,7 @@ def _settle_insurance(play: Play, hand: Hand) -> Flow[None]:
 
 
 @decides("19:47-11.15(d)3", "19:47-11.15(d)3ii", "19:47-11.15(d)3iii")
-def settle_envy(play: Play) -> Flow[None]:
+def settle_envy(play: PaiGowPlay) -> Flow[None]:
     """11.15(d)3, (d)3ii, (d)3iii: from the dealer's right, envy bonuses and the bonus wagers of premium hands; then
     those cards.
     """
@@ -203,7 +203,7 @@ def settle_envy(play: Play) -> Flow[None]:
 
 
 @decides("19:47-11.15(d)3i", "19:47-11.16(b)", "19:47-11.1“Envy bonus”")
-def _pay_envy(play: Play, hand: Hand, premiums: dict[int, BonusLine]) -> Flow[None]:
+def _pay_envy(play: PaiGowPlay, hand: PaiGowHandInPlay, premiums: dict[int, BonusLine]) -> Flow[None]:
     """11.15(d)3i, 11.16(b), 11.1“Envy bonus”: for each premium hand of another player, never for one's own."""
     t, seat = play.t, hand.seat
     others = [line for position, line in premiums.items() if play.hands[position].seat != seat]

@@ -5,8 +5,8 @@ from enum import Enum
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
-from croupier.games.pai_gow_poker.pay_tables import ProgressiveLine, SevenCardLine
-from croupier.ranking.pai_gow import HighHand, LowHand
+from croupier.games.pai_gow_poker.pay_tables import PaiGowProgressiveLine, SevenCardLine
+from croupier.ranking.pai_gow import HighHand, PaiGowLowHand
 from croupier.table.steps import Act, Announced, Compared, Irregular, Outcome, Transferred, Voided, made_quickly
 
 # --- 11.4, 11.5: equipment
@@ -261,7 +261,7 @@ class SetHandsSeen(Compared):
     against: int
     """The position of the bank; 0 for the dealer."""
     against_high: HighHand
-    against_low: LowHand
+    against_low: PaiGowLowHand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -269,7 +269,7 @@ class SetHandsCompared(SetHandsSeen):
     """High hand against high hand, low hand against low hand."""
 
     high: HighHand
-    low: LowHand
+    low: PaiGowLowHand
     high_is: Ranked
     low_is: Ranked
 
@@ -279,7 +279,7 @@ class HandsMisranked(SetHandsSeen):
     """11.9(g)3: the high hand ranks below the low hand."""
 
     high: HighHand
-    low: LowHand
+    low: PaiGowLowHand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -319,7 +319,7 @@ class ProgressiveHandSet(Act):
     """The dealer sets a player's cards anew, for the highest progressive payout."""
 
     position: int
-    line: ProgressiveLine
+    line: PaiGowProgressiveLine
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -334,7 +334,7 @@ class ProgressiveHandVerified(Act):
     """11.14(c)2: the hand wins."""
 
     position: int
-    line: ProgressiveLine
+    line: PaiGowProgressiveLine
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -513,7 +513,7 @@ class BankMisranked(Irregular):
     """11.11(j): the bank's high hand ranks below its low hand; the dealer resets them."""
 
     high: HighHand
-    low: LowHand
+    low: PaiGowLowHand
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

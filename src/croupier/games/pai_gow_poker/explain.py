@@ -15,7 +15,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
     InsuranceJoker,
     RoyalMatch,
 )
-from croupier.games.pai_gow_poker.rules import Rules, rules_of
+from croupier.games.pai_gow_poker.rules import PaiGowRules, rules_of
 from croupier.ranking.pai_gow import Wheel
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
@@ -31,7 +31,7 @@ def explain(filing: Filing) -> list[str]:
     return [f"{text} [{cite}]" for text, cite in _lines(rules_of(filing))]
 
 
-def _lines(rules: Rules) -> Said:
+def _lines(rules: PaiGowRules) -> Said:
     yield f"{rules.licensee}, table {rules.name}: pai gow poker, filed for {rules.edition}.", P("8.3")
     yield from _cards(rules)
     yield from _three_seven_deal(rules) if rules.three_seven else _deal(rules)
@@ -47,7 +47,7 @@ def _lines(rules: Rules) -> Said:
     yield from _readings(rules)
 
 
-def _cards(rules: Rules) -> Said:
+def _cards(rules: PaiGowRules) -> Said:
     """11.2, 11.5, 11.6."""
     if len(rules.backs) == 1:
         yield f"One deck of 52 cards and a joker, {rules.backs[0]}.", P("11.2(a)")
@@ -73,7 +73,7 @@ def _cards(rules: Rules) -> Said:
         yield f"If a supervisor requires another cut, it is made by {who}.", P("11.6(f)")
 
 
-def _shuffle(rules: Rules) -> str:
+def _shuffle(rules: PaiGowRules) -> str:
     if rules.shuffler is None:
         return "The dealer shuffles the cards."
     does = ["shuffles the cards"]
@@ -95,7 +95,7 @@ _STARTS = {
 }
 
 
-def _deal(rules: Rules) -> Said:
+def _deal(rules: PaiGowRules) -> Said:
     """11.8 to 11.8C."""
     how, cite = _DEALT[rules.method]
     yield f"Cards are dealt {how}, to every position and the dealer.", cite
@@ -106,7 +106,7 @@ def _deal(rules: Rules) -> Said:
         yield "The starting position is marked.", P("11.8C(e)")
 
 
-def _three_seven_deal(rules: Rules) -> Said:
+def _three_seven_deal(rules: PaiGowRules) -> Said:
     """11.17(b), (d), (g) to (i)."""
     yield "The first three cards come in stacks from an automated shoe, only to positions with a wager.", P("11.17(b)")
     yield "The deal starts at the position farthest to the dealer's left that has a wager.", P("11.17(d)")
@@ -125,7 +125,7 @@ def _rounds(number: int) -> str:
     return "every round" if number == 1 else f"{number} rounds"
 
 
-def _hands(rules: Rules) -> Said:
+def _hands(rules: PaiGowRules) -> Said:
     """11.3, 11.9(d)."""
     if rules.wheel is Wheel.LOWEST:
         yield "Ace, 2, 3, 4 and 5 is the lowest straight, and the lowest straight flush.", P("11.3(d)")
@@ -139,7 +139,7 @@ def _hands(rules: Rules) -> Said:
         yield f"  {line}", P("11.9(d)")
 
 
-def _wager(rules: Rules) -> Said:
+def _wager(rules: PaiGowRules) -> Said:
     """11.7, 11.9(j), 11.12."""
     rounded = "rounded up to the next 25 cents" if rules.vigorish is Rounding.UP_TO_QUARTER else "to the cent"
     yield (
@@ -152,7 +152,7 @@ def _wager(rules: Rules) -> Said:
     yield f"Match play coupons {accepted}.", P("11.7(a)")
 
 
-def _number(rules: Rules) -> Said:
+def _number(rules: PaiGowRules) -> Said:
     """11.13."""
     if rules.number is None:
         yield "The additional wager on the number selected: not offered.", P("11.13(a)")
@@ -166,7 +166,7 @@ def _number(rules: Rules) -> Said:
     yield f"Match play coupons {accepted} with an additional wager.", P("11.13(b)2")
 
 
-def _progressive(rules: Rules) -> Said:
+def _progressive(rules: PaiGowRules) -> Said:
     """11.14."""
     if rules.progressive is None:
         yield "The progressive payout wager: not offered.", P("11.14(a)")
@@ -178,7 +178,7 @@ def _progressive(rules: Rules) -> Said:
     yield "  A wager takes part if the light of its acceptor is lit at the lock-out.", P("11.14(b)")
 
 
-def _bonus(rules: Rules) -> Said:
+def _bonus(rules: PaiGowRules) -> Said:
     """11.15, 11.16(a), (b)."""
     if rules.bonus is None:
         cite = P("11.17(a)") if rules.three_seven else P("11.15(a)")
@@ -195,7 +195,7 @@ def _bonus(rules: Rules) -> Said:
     yield from _payouts(ENVY)
 
 
-def _insurance(rules: Rules) -> Said:
+def _insurance(rules: PaiGowRules) -> Said:
     """11.15, 11.16(c), 11.3(h)."""
     if rules.insurance is None:
         yield "The pai gow insurance wager: not offered.", P("11.15(a)")
@@ -211,7 +211,7 @@ def _insurance(rules: Rules) -> Said:
     yield f"  For this wager the joker is {joker}.", P("11.3(h)")
 
 
-def _three_and_seven(rules: Rules) -> Said:
+def _three_and_seven(rules: PaiGowRules) -> Said:
     """11.17, 11.18."""
     if rules.three is None or rules.seven is None:
         yield "The three-card and seven-card bonus wagers: not offered.", P("11.17(a)")
@@ -227,7 +227,7 @@ def _payouts(table: PayTable[Line]) -> Said:
         yield f"  {line}", table.cite
 
 
-def _limits(rules: Rules) -> Said:
+def _limits(rules: PaiGowRules) -> Said:
     """11.16(d), 11.18(d), 19:46-1.13B(b)3iv."""
     if rules.bonus_limit is not None:
         most, envy = show(rules.bonus_limit), "" if rules.envy_besides_limit else ", envy bonuses"
@@ -239,7 +239,7 @@ def _limits(rules: Rules) -> Said:
         yield f"The payout limit is stated on {place}.", E("1.13B(b)3iv")
 
 
-def _bank(rules: Rules) -> Said:
+def _bank(rules: PaiGowRules) -> Said:
     """11.10."""
     if not rules.bank:
         yield "Players may not bank the game.", P("11.10(a)")
@@ -251,7 +251,7 @@ def _bank(rules: Rules) -> Said:
     yield f"The dealer's wager against the bank: {amount}.", P("11.10(g)")
 
 
-def _readings(rules: Rules) -> Said:
+def _readings(rules: PaiGowRules) -> Said:
     """How the filing reads what the text leaves open, where that changes a payment."""
     until = "until it is set" if rules.exposed_until_set else "until the player looks at the cards"
     yield f"A hand of which the dealer exposes a card may be voided {until} (reading 160).", P("11.11(d)")
@@ -275,7 +275,7 @@ def _readings(rules: Rules) -> Said:
         yield f"Against a bank the {who} pays what a match play coupon wins (reading 35).", P("11.10(l)")
 
 
-def _progressive_readings(rules: Rules) -> Said:
+def _progressive_readings(rules: PaiGowRules) -> Said:
     if rules.progressive is None:
         return
     up = "up to the next cent" if rules.meter_cents is Rounding.UP_TO_CENT else "down to the cent"
@@ -286,7 +286,7 @@ def _progressive_readings(rules: Rules) -> Said:
     yield f"A progressive payout {whole} (reading 30).", P("11.14(d)")
 
 
-def _bonus_readings(rules: Rules) -> Said:
+def _bonus_readings(rules: PaiGowRules) -> Said:
     if rules.bonus is not None or rules.insurance is not None:
         lost = "are lost with it" if rules.surrender_loses_all else "stand"
         yield f"Bonus and insurance wagers on a surrendered hand {lost} (reading 29).", P("11.9(e)")

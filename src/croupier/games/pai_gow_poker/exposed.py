@@ -8,32 +8,33 @@ from croupier.games.pai_gow_poker.events import (
     TooLate,
     UnplayedCardExposed,
 )
-from croupier.games.pai_gow_poker.in_play import Hand, HandsVoid, Play, ask_in_play, place_of
+from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowHandsVoid, PaiGowPlay, ask_in_play, place_of
 from croupier.games.pai_gow_poker.returning import lose_other_wagers, return_position
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION
 from croupier.regulation import Paragraphs, decides
 from croupier.table.about import Positions
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, DecideExposedHand, HandExposed, WrongNumberOfCards
+from croupier.table.refusals import in_words
 
 P = Paragraphs("19:47")
 
 
-def check_dealt(play: Play, position: int) -> Refusal | None:
+def check_dealt(play: PaiGowPlay, position: int) -> Refusal | None:
     """Whether there are cards at a position that could be exposed or miscounted."""
     if not play.t.books.cards(place_of(position)):
-        return Refusal(f"position {position} has no cards", (P("11.11(d)"), P("11.11(e)"), P("11.11(h)")))
+        return in_words(f"position {position} has no cards", (P("11.11(d)"), P("11.11(e)"), P("11.11(h)")))
     return None
 
 
 @decides("19:47-11.11(h)")
-def wrong_number(given: WrongNumberOfCards) -> HandsVoid:
+def wrong_number(given: WrongNumberOfCards) -> PaiGowHandsVoid:
     """11.11(h): a hand with too many cards or too few voids all hands."""
-    return HandsVoid(PaiGowVoid.WRONG_NUMBER, P("11.11(h)"), position=given.position)
+    return PaiGowHandsVoid(PaiGowVoid.WRONG_NUMBER, P("11.11(h)"), position=given.position)
 
 
 @decides("19:47-11.11(d)")
-def _too_late(play: Play, hand: Hand) -> TooLate | None:
+def _too_late(play: PaiGowPlay, hand: PaiGowHandInPlay) -> TooLate | None:
     """11.11(d): why a hand can no longer be voided; None while it can (reading 160).
 
     The player decides without looking at the unexposed cards, and a player who has looked at them cannot.
@@ -46,13 +47,13 @@ def _too_late(play: Play, hand: Hand) -> TooLate | None:
 
 
 @decides("19:47-11.11(d)", "19:47-11.11(e)")
-def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
+def exposed_hand(play: PaiGowPlay, given: HandExposed) -> Flow[None]:
     """11.11(d): the player may void a hand not looked at yet; 11.11(e): a card of the dealer or bank voids all."""
     position = given.position
     if position == DEALER_POSITION or position == play.t.bank:
         dealers = position == DEALER_POSITION
         reason = PaiGowVoid.DEALERS_CARD_EXPOSED if dealers else PaiGowVoid.BANKS_CARD_EXPOSED
-        raise HandsVoid(reason, P("11.11(e)"), position=position)
+        raise PaiGowHandsVoid(reason, P("11.11(e)"), position=position)
     hand = play.hands.get(position)
     if hand is None or hand.out:
         yield UnplayedCardExposed(cites=(P("11.11(d)"),), position=position)
@@ -65,7 +66,7 @@ def exposed_hand(play: Play, given: HandExposed) -> Flow[None]:
     def check(command: Command) -> Refusal | None:
         if isinstance(command, DecideExposedHand) and (command.seat, command.position) != (seat, position):
             why = f"the hand at position {position} was exposed, which is seat {seat}'s"
-            return Refusal(why, (P("11.11(d)"),), f"seat {seat} decides about position {position}")
+            return in_words(why, (P("11.11(d)"),), f"seat {seat} decides about position {position}")
         return None
 
     yield ExposedHandOffered(cites=(P("11.11(d)"),), position=position)

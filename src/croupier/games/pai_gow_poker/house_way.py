@@ -36,6 +36,7 @@ from importlib.resources import files
 from itertools import combinations
 
 from croupier.equipment.cards import Card, Rank, show
+from croupier.errors import CroupierError
 from croupier.games.pai_gow_poker.shapes import SHAPES, Seven, Shape, Two
 from croupier.ranking.classes import NUMBER_OF_HANDS, classes
 from croupier.ranking.pai_gow import Setting, Wheel, high_hand, low_hand, split, stands
@@ -48,7 +49,7 @@ Condition = Callable[[Seven], bool]
 Choice = Callable[[Seven], Two]
 
 
-class BadHouseWay(ValueError):
+class BadHouseWay(CroupierError, ValueError):
     """Rules that do not say how every hand is set: what is wrong, in which line, and what is allowed."""
 
     def __init__(self, text: str) -> None:
@@ -57,7 +58,7 @@ class BadHouseWay(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class HouseWayRule:
     """One line of a house way."""
 
     line: int
@@ -81,9 +82,9 @@ class HouseWay:
     rules: tuple[str, ...]
     """The rules as written, without comments."""
 
-    by_shape: tuple[tuple[Rule, ...], ...] = field(repr=False, compare=False)
+    by_shape: tuple[tuple[HouseWayRule, ...], ...] = field(repr=False, compare=False)
 
-    def rule(self, hand: Seven) -> Rule:
+    def rule(self, hand: Seven) -> HouseWayRule:
         """The first rule that applies."""
         for rule in self.by_shape[hand.shape]:
             if rule.applies(hand):
@@ -176,7 +177,7 @@ _RANKS |= {rank.letter.lower(): rank for rank in Rank if Rank.TEN < rank <= Rank
 _RANKS |= {word: rank for rank in Rank if rank is not Rank.JOKER for word in (rank.word, rank.plural)}
 
 
-class _NotUnderstood(Exception):
+class _NotUnderstood(CroupierError):
     """A word that has no meaning where it stands, and what would have."""
 
     def __init__(self, word: str, allowed: str) -> None:
@@ -312,7 +313,7 @@ _SHAPES |= {"two pair": Shape.TWO_PAIRS, "three pair": Shape.THREE_PAIRS}
 """Dealers say both."""
 
 
-def _rule(number: int, line: str) -> Rule:
+def _rule(number: int, line: str) -> HouseWayRule:
     """One line as a rule."""
     before, colon, after = line.lower().partition(":")
     words, *conditions = (" ".join(part.split()) for part in before.split(","))
@@ -323,7 +324,7 @@ def _rule(number: int, line: str) -> Rule:
             raise _NotUnderstood(words, f"a shape: {', '.join(shape.words for shape in Shape)}")
         shape = _SHAPES[words]
         asked = tuple(_condition(one, shape) for one in conditions)
-        return Rule(number, line, shape, asked, _setting(" ".join(after.split()), shape, conditions))
+        return HouseWayRule(number, line, shape, asked, _setting(" ".join(after.split()), shape, conditions))
     except _NotUnderstood as error:
         raise BadHouseWay(
             f"line {number}, {line!r}: {error.word!r} is not understood here; allowed is {error.allowed}"
@@ -332,7 +333,7 @@ def _rule(number: int, line: str) -> Rule:
 
 def _house_way(name: str, lines: Sequence[str]) -> HouseWay:
     """The house way that these lines state. Each shape has a rule, and no rule stands where it cannot be reached."""
-    rules: list[Rule] = []
+    rules: list[HouseWayRule] = []
     final: dict[Shape, int] = {}
     for number, written in enumerate(lines, 1):
         line = written.partition("#")[0].strip()
@@ -411,7 +412,7 @@ def check_complete(way: HouseWay, wheel: Wheel, progress: Progress | None = None
     return set_by
 
 
-def _foul(rule: Rule, seven: Sequence[Card], setting: Setting, wheel: Wheel) -> list[str]:
+def _foul(rule: HouseWayRule, seven: Sequence[Card], setting: Setting, wheel: Wheel) -> list[str]:
     """What is wrong if a rule sets the low hand above the high hand; nothing, if it does not."""
     high, low = split(seven, setting)
     if stands(high_hand(high, wheel), low_hand(low)):

@@ -8,7 +8,7 @@ from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.events import PaiGowVoid
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, POSITIONS
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
-from croupier.ranking.pai_gow import HighHand, LowHand, high_hand, low_hand, stands
+from croupier.ranking.pai_gow import HighHand, PaiGowLowHand, high_hand, low_hand, stands
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table import in_round
 from croupier.table.about import NOTHING, About
@@ -16,6 +16,7 @@ from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import Command, ConcealCards, DecideExposedHand, TouchCards
 from croupier.table.in_round import anything
 from croupier.table.places import DEALER, at_seat
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 
 P = Paragraphs("19:47")
@@ -40,7 +41,7 @@ def turned_to(order: tuple[int, ...], first: int) -> tuple[int, ...]:
 
 
 @dataclass(slots=True)
-class Hand:
+class PaiGowHandInPlay:
     """A hand of the round: where it lies, whose it is, and how it was set."""
 
     position: int
@@ -60,17 +61,17 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
-class SetHands:
+class PaiGowSetHands:
     """A hand as it was set: its two hands, or why it is none."""
 
     high: HighHand | None
-    low: LowHand | None
+    low: PaiGowLowHand | None
     fouled: Cite | None = None
     high_cards: int = HAND_SIZE - LOW_SIZE
     low_cards: int = LOW_SIZE
 
 
-class HandsVoid(RoundVoid):
+class PaiGowHandsVoid(RoundVoid):
     """Raised when all hands are void, with the figures of the reason."""
 
     def __init__(
@@ -87,16 +88,16 @@ class HandsVoid(RoundVoid):
 
 
 @dataclass(slots=True)
-class Play:
+class PaiGowPlay:
     """A round under way."""
 
     t: PaiGowPokerTable
     deck: str
     order: tuple[Card, ...] = ()
     """The deck as it will be dealt, after any cut."""
-    hands: dict[int, Hand] = field(default_factory=dict)
+    hands: dict[int, PaiGowHandInPlay] = field(default_factory=dict)
     """The players' hands by position, counterclockwise, the bank's among them."""
-    dealers: Hand = field(default_factory=lambda: Hand(DEALER_POSITION, 0))
+    dealers: PaiGowHandInPlay = field(default_factory=lambda: PaiGowHandInPlay(DEALER_POSITION, 0))
     progressive: dict[int, Cents] = field(default_factory=dict)
     """11.14(b): the progressive wagers that were accepted, by position, in chips or by coupon."""
     by_coupon: set[int] = field(default_factory=set)
@@ -121,7 +122,7 @@ class Play:
     """11.9(l): positions whose payout is documented before the cards are collected."""
 
     @property
-    def bank_hand(self) -> Hand:
+    def bank_hand(self) -> PaiGowHandInPlay:
         """The hand that all players play against: the dealer's, or the bank's."""
         return self.hands[self.t.bank] if self.t.bank else self.dealers
 
@@ -130,14 +131,14 @@ class Play:
         """The seats with a part in the round."""
         return sorted({hand.seat for hand in self.hands.values()})
 
-    def players(self) -> list[Hand]:
+    def players(self) -> list[PaiGowHandInPlay]:
         """The hands that play against the dealer or bank, from the dealer's right (11.9(f))."""
         return [hand for hand in self.hands.values() if hand is not self.bank_hand]
 
-    def cards(self, hand: Hand) -> tuple[Card, ...]:
+    def cards(self, hand: PaiGowHandInPlay) -> tuple[Card, ...]:
         return self.t.books.cards(place_of(hand.position))
 
-    def parts(self, hand: Hand) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    def parts(self, hand: PaiGowHandInPlay) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """The cards of the high hand and of the low hand."""
         assert hand.low is not None
         cards = self.cards(hand)
@@ -145,24 +146,24 @@ class Play:
         return tuple(card for card in cards if card not in low), low
 
     @decides("19:47-11.9(a)", "19:47-11.9(g)3", "19:47-11.9(g)4")
-    def set_hands(self, hand: Hand) -> SetHands:
+    def set_hands(self, hand: PaiGowHandInPlay) -> PaiGowSetHands:
         """11.9(a), (g)3 and (g)4: the two hands, or why the setting is foul."""
         high_cards, low_cards = self.parts(hand)
         if len(low_cards) != LOW_SIZE:
-            return SetHands(None, None, P("11.9(g)4"), len(high_cards), len(low_cards))
+            return PaiGowSetHands(None, None, P("11.9(g)4"), len(high_cards), len(low_cards))
         high, low = high_hand(high_cards, self.t.rules.wheel), low_hand(low_cards)
         if not stands(high, low):
-            return SetHands(high, low, P("11.9(g)3"))
-        return SetHands(high, low)
+            return PaiGowSetHands(high, low, P("11.9(g)3"))
+        return PaiGowSetHands(high, low)
 
     @decides("19:47-11.9(d)")
-    def by_house_way(self, hand: Hand) -> tuple[int, ...]:
+    def by_house_way(self, hand: PaiGowHandInPlay) -> tuple[int, ...]:
         """11.9(d): how the dealer has to set this hand."""
         return self.t.rules.house_way.low_places(self.cards(hand), self.t.rules.wheel)
 
 
 def ask_in_play(
-    play: Play,
+    play: PaiGowPlay,
     topic: str,
     words: str,
     awaits: tuple[type[Command], ...],
@@ -197,29 +198,29 @@ def ask_in_play(
 
 
 @decides("19:47-11.9(a)", "19:47-11.9(b)")
-def check_cards(play: Play, command: Command) -> Refusal | None:
+def check_cards(play: PaiGowPlay, command: Command) -> Refusal | None:
     """11.9(a), (b): who touches which cards, when, and that they stay in the dealer's view; None where that is fine."""
     match command:
         case ConcealCards():
             why = "each player keeps the seven cards in full view of the dealer at all times"
-            return Refusal(why, (P("11.9(b)"),), "looking at them above the table")
+            return in_words(why, (P("11.9(b)"),), "looking at them above the table")
         case TouchCards(seat=seat):
             own = [hand for hand in play.hands.values() if hand.seat == seat]
             if not any(play.cards(hand) for hand in own):
                 why = f"seat {seat} has no cards, and nobody but the dealer touches those of another player"
-                return Refusal(why, (P("11.9(b)"),), "a player's own cards")
+                return in_words(why, (P("11.9(b)"),), "a player's own cards")
             if any(hand.position in play.viewed and hand.low is None and not hand.out for hand in own):
                 return None
             if any(hand.low is not None for hand in own):
                 why = f"seat {seat} has set the hands and placed them face down, and does not touch the cards again"
-                return Refusal(why, (P("11.9(b)"),), "waiting until the dealer exposes the hands")
+                return in_words(why, (P("11.9(b)"),), "waiting until the dealer exposes the hands")
             if play.t.bank == seat:
                 why = "the bank turns its cards over when all players have set their hands"
-                return Refusal(why, (P("11.9(c)"),), "waiting for the players")
+                return in_words(why, (P("11.9(c)"),), "waiting for the players")
             why = "players set their hands when the dealing of the cards has been completed"
-            return Refusal(why, (P("11.9(a)"),), "waiting until all cards are dealt")
+            return in_words(why, (P("11.9(a)"),), "waiting until all cards are dealt")
         case DecideExposedHand():
             why = "no card of a hand that its player has not looked at has just been exposed"
-            return Refusal(why, (P("11.11(d)"),), "voiding a hand when the dealer exposes one of its cards, unseen")
+            return in_words(why, (P("11.11(d)"),), "voiding a hand when the dealer exposes one of its cards, unseen")
         case _:
             return None

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import Line, PayTable
 from croupier.games.pai_gow_poker.pay_tables import ENVY, THREE_CARD
-from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, Kind, Rules
+from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, PaiGowKind, PaiGowRules
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.layout import Element
 
@@ -30,7 +30,7 @@ STATED_WITH_TO = P("11.18(a)")
 
 
 @decides("19:46-1.13B(b)3")
-def layout(rules: Rules) -> tuple[Element, ...]:
+def layout(rules: PaiGowRules) -> tuple[Element, ...]:
     """19:46-1.13B(b)3: every element that the text at hand requires under these rules.
 
     They lie at ``position 3``, ``dealer`` or ``table``.
@@ -53,7 +53,7 @@ def layout(rules: Rules) -> tuple[Element, ...]:
     return tuple(elements)
 
 
-def _position(rules: Rules, position: int) -> Iterator[Element]:
+def _position(rules: PaiGowRules, position: int) -> Iterator[Element]:
     """What lies at one betting position."""
     where = f"position {position}"
     yield Element("betting area", str(position), where, P("11.7(a)"))
@@ -61,18 +61,18 @@ def _position(rules: Rules, position: int) -> Iterator[Element]:
         yield Element("hand area", hand, where, P("11.9(b)"))
     if rules.progressive is not None:
         yield Element("acceptor device", f"Progressive {show(rules.progressive.amount)}", where, P("11.7(d)"))
-    if rules.offers(Kind.BONUS):
+    if rules.offers(PaiGowKind.BONUS):
         yield Element("betting area", "Bonus", where, P("11.15(b)"))
-    if rules.offers(Kind.INSURANCE):
+    if rules.offers(PaiGowKind.INSURANCE):
         yield Element("betting area", "Insurance", where, E("1.13B(b)3ii"), side="left")
-    if rules.offers(Kind.THREE_CARD):
+    if rules.offers(PaiGowKind.THREE_CARD):
         yield Element("betting area", "Three-card bonus", where, P("11.7(e)"))
-    if rules.offers(Kind.SEVEN_CARD):
+    if rules.offers(PaiGowKind.SEVEN_CARD):
         yield Element("betting area", "Seven-card bonus", where, P("11.7(e)"))
 
 
 @decides("19:46-1.13B(b)3iii", "19:46-1.13B(b)3iv", "19:47-11.18(d)")
-def inscriptions(rules: Rules) -> list[tuple[Cite, str]]:
+def inscriptions(rules: PaiGowRules) -> list[tuple[Cite, str]]:
     """19:46-1.13B(b)3iii, 19:46-1.13B(b)3iv, 19:47-11.18(d): what the layout says of the sign and of payout limits."""
     lines = []
     wagers = _of_section_15(rules)
@@ -86,24 +86,24 @@ def inscriptions(rules: Rules) -> list[tuple[Cite, str]]:
     return lines
 
 
-def _of_section_15(rules: Rules) -> str:
+def _of_section_15(rules: PaiGowRules) -> str:
     """The wagers of 11.15 that are offered."""
-    return " and ".join(kind.words for kind in (Kind.BONUS, Kind.INSURANCE) if rules.offers(kind))
+    return " and ".join(kind.words for kind in (PaiGowKind.BONUS, PaiGowKind.INSURANCE) if rules.offers(kind))
 
 
-def _limit_inscribed(rules: Rules, wagers: str, limit: Cents) -> str:
+def _limit_inscribed(rules: PaiGowRules, wagers: str, limit: Cents) -> str:
     """The limit itself, or that there is one on the sign."""
     if rules.limit_on_sign:
         return f"{wagers.capitalize()}: subject to the posted payout limit"
     return f"{wagers.capitalize()}: payout limit {show(limit)} for each player and round"
 
 
-SIGNED = (Kind.BONUS, Kind.INSURANCE, Kind.THREE_CARD, Kind.SEVEN_CARD)
+SIGNED = (PaiGowKind.BONUS, PaiGowKind.INSURANCE, PaiGowKind.THREE_CARD, PaiGowKind.SEVEN_CARD)
 """19:46-1.13B(c): the wagers for which a sign is posted at the table."""
 
 
 @decides("19:46-1.13B(c)", "19:46-1.13B(c)1")
-def sign_lines(rules: Rules) -> list[tuple[Cite, str]]:
+def sign_lines(rules: PaiGowRules) -> list[tuple[Cite, str]]:
     """19:46-1.13B(c), (c)1: 19:46-1.13B(c): the sign of a table that offers a wager of 11.15 or 11.17; of any other,
     none.
     """
@@ -142,6 +142,6 @@ def payout_lines(table: PayTable[Line]) -> list[str]:
     return [f"{line.value}: {pays}" for line, pays in table.lines.items()]
 
 
-def sign(rules: Rules) -> list[str]:
+def sign(rules: PaiGowRules) -> list[str]:
     """The sign's lines, as they are read."""
     return [text for _, text in sign_lines(rules)]

@@ -24,8 +24,8 @@ from croupier.games.pai_gow_poker.house_way import NAMED, HouseWay
 from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
 from croupier.games.pai_gow_poker.set_by import is_set, set_by
 from croupier.games.pai_gow_poker.shapes import Seven
-from croupier.games.wager import Departure
-from croupier.ranking.pai_gow import HighHand, LowHand, Setting, Wheel, settings, stands
+from croupier.games.wager import HouseWayDeparture
+from croupier.ranking.pai_gow import HighHand, PaiGowLowHand, Setting, Wheel, settings, stands
 from croupier.regulation import decides
 
 HANDS = comb(53, 7)
@@ -35,7 +35,7 @@ OTHERS = comb(46, 7)
 DEALS = HANDS * OTHERS
 
 
-class Compared(Enum):
+class PaiGowComparison(Enum):
     """How the two hands of one person compare with those of another; 11.9(g), (h)."""
 
     BOTH_HIGHER = "Both hands rank higher"
@@ -50,7 +50,7 @@ class Compared(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class PaiGowTerms:
     """What a deal is worth, for each unit that is at stake."""
 
     copies_win: bool
@@ -74,32 +74,32 @@ def _left(won: Cents, vigorish: Rounding) -> Fraction:
 
 
 @decides("19:47-11.9(g)", "19:47-11.9(h)", "19:47-11.9(i)", "19:47-11.9(j)")
-def as_player(stake: Cents, vigorish: Rounding) -> Terms:
+def as_player(stake: Cents, vigorish: Rounding) -> PaiGowTerms:
     """11.9(g) to (j): a player with this wager against the dealer or bank."""
-    return Terms(False, _left(stake, vigorish) / stake)
+    return PaiGowTerms(False, _left(stake, vigorish) / stake)
 
 
 @decides("19:47-11.10(l)")
-def as_bank(wager: Cents, vigorish: Rounding) -> Terms:
+def as_bank(wager: Cents, vigorish: Rounding) -> PaiGowTerms:
     """11.10(l): the bank against one wager, such as the dealer's (11.10(g)); the unit is that wager."""
-    return Terms(True, _left(wager, vigorish) / wager)
+    return PaiGowTerms(True, _left(wager, vigorish) / wager)
 
 
 @decides("19:47-11.10(m)")
-def as_co_bank(wager: Cents, vigorish: Rounding, *, odd_cent_to_bank: bool = True) -> Terms:
+def as_co_bank(wager: Cents, vigorish: Rounding, *, odd_cent_to_bank: bool = True) -> PaiGowTerms:
     """11.10(m): the bank that shares one wager with the casino. The unit is its half; reading 161: an odd cent."""
     smaller, larger = wager // 2, wager - wager // 2
     wins, loses = (larger, smaller) if odd_cent_to_bank else (smaller, larger)
-    return Terms(True, 2 * _left(wins, vigorish) / wager, Fraction(2 * loses, wager))
+    return PaiGowTerms(True, 2 * _left(wins, vigorish) / wager, Fraction(2 * loses, wager))
 
 
-PLAYER = Terms(False, 1 - VIGORISH_RATE)
-BANK = Terms(True, 1 - VIGORISH_RATE)
+PLAYER = PaiGowTerms(False, 1 - VIGORISH_RATE)
+BANK = PaiGowTerms(True, 1 - VIGORISH_RATE)
 """With the vigorish not rounded. A co-bank has the same terms for its half."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class PaiGowTally:
     """In how many deals a wager wins, is a push and loses."""
 
     win: int
@@ -110,24 +110,24 @@ class Tally:
     def deals(self) -> int:
         return self.win + self.push + self.lose
 
-    def value(self, terms: Terms) -> Fraction:
+    def value(self, terms: PaiGowTerms) -> Fraction:
         """The expected result for each unit; the edge is the same with the other sign."""
         return (self.win * terms.pays - self.lose * terms.loses) / self.deals
 
-    def std_dev(self, terms: Terms) -> float:
+    def std_dev(self, terms: PaiGowTerms) -> float:
         square = (self.win * terms.pays**2 + self.lose * terms.loses**2) / self.deals
         return sqrt(square - self.value(terms) ** 2)
 
 
 @decides("19:47-11.9(g)", "19:47-11.9(h)", "19:47-11.9(i)")
-def tally(ways: Mapping[Compared, int], terms: Terms) -> Tally:
+def tally(ways: Mapping[PaiGowComparison, int], terms: PaiGowTerms) -> PaiGowTally:
     """11.9(g) to (i): what becomes of a wager, from how hands compare."""
-    win, lose = ways[Compared.BOTH_HIGHER], ways[Compared.BOTH_LOWER]
+    win, lose = ways[PaiGowComparison.BOTH_HIGHER], ways[PaiGowComparison.BOTH_LOWER]
     if terms.copies_win:
-        win += ways[Compared.COPY_AND_HIGHER] + ways[Compared.BOTH_COPIES]
+        win += ways[PaiGowComparison.COPY_AND_HIGHER] + ways[PaiGowComparison.BOTH_COPIES]
     else:
-        lose += ways[Compared.COPY_AND_LOWER] + ways[Compared.BOTH_COPIES]
-    return Tally(win, sum(ways.values()) - win - lose, lose)
+        lose += ways[PaiGowComparison.COPY_AND_LOWER] + ways[PaiGowComparison.BOTH_COPIES]
+    return PaiGowTally(win, sum(ways.values()) - win - lose, lose)
 
 
 # --- one hand
@@ -139,10 +139,10 @@ class SettingCost:
 
     setting: Setting
     high: HighHand
-    low: LowHand
+    low: PaiGowLowHand
     foul: bool
     """11.9(g)3: the low hand ranks above the high hand, and the wager is lost."""
-    tally: Tally
+    tally: PaiGowTally
     value: Fraction
     """The expected result for each unit."""
     std_dev: float
@@ -150,7 +150,7 @@ class SettingCost:
     """What is lost by not setting the hand in the best way."""
 
 
-def setting_costs(seven: Sequence[Card], way: HouseWay, wheel: Wheel, terms: Terms = PLAYER) -> list[SettingCost]:
+def setting_costs(seven: Sequence[Card], way: HouseWay, wheel: Wheel, terms: PaiGowTerms = PLAYER) -> list[SettingCost]:
     """All 21 settings of seven cards against another who sets the house way, the best first.
 
     The first question about a house way takes some seconds, all others hundredths of one.
@@ -162,7 +162,7 @@ def setting_costs(seven: Sequence[Card], way: HouseWay, wheel: Wheel, terms: Ter
     for setting, below, above in settings_beside(seven, wheel, set_by(way, wheel), terms.copies_win):
         high, low = made[setting]
         foul = not stands(high, low)
-        counted = Tally(0, 0, OTHERS) if foul else Tally(below, OTHERS - below - above, above)
+        counted = PaiGowTally(0, 0, OTHERS) if foul else PaiGowTally(below, OTHERS - below - above, above)
         found.append((setting, high, low, foul, counted, counted.value(terms), counted.std_dev(terms)))
     best = max(value for *_, value, _ in found)
     costs = [SettingCost(*one, best - one[5]) for one in found]
@@ -212,7 +212,7 @@ class HandOdds:
         return tuple(found)
 
 
-def hand_odds(seven: Sequence[Card], way: HouseWay, wheel: Wheel, terms: Terms = PLAYER) -> HandOdds:
+def hand_odds(seven: Sequence[Card], way: HouseWay, wheel: Wheel, terms: PaiGowTerms = PLAYER) -> HandOdds:
     """What each setting of seven cards is worth, exactly: for hints at the table.
 
     The first question about a house way waits for what :func:`prepare` makes ready. All others take hundredths of a
@@ -246,12 +246,12 @@ def prepared(way: HouseWay, wheel: Wheel) -> bool:
 class BestPlay:
     """Every hand set in the best way against another who sets the house way."""
 
-    tally: Tally
+    tally: PaiGowTally
     hands: int
     """How many of the 154,143,080 hands are better set otherwise than the house way."""
 
 
-def compared(own: HouseWay, other: HouseWay, wheel: Wheel) -> dict[Compared, int]:
+def compared(own: HouseWay, other: HouseWay, wheel: Wheel) -> dict[PaiGowComparison, int]:
     """In how many deals hands set by one's own way compare so with those that the other sets by another."""
     kept = _kept().compared.get((own.rules, other.rules, wheel))
     if kept is not None:
@@ -259,29 +259,29 @@ def compared(own: HouseWay, other: HouseWay, wheel: Wheel) -> dict[Compared, int
     return _with_itself(own, wheel) if own.rules == other.rules else _counted(other, wheel, PLAYER, (own,)).compared[0]
 
 
-def best_play(other: HouseWay, wheel: Wheel, terms: Terms = PLAYER) -> BestPlay:
+def best_play(other: HouseWay, wheel: Wheel, terms: PaiGowTerms = PLAYER) -> BestPlay:
     """The best settings of all hands against another who sets the house way."""
     return _kept().best.get((other.rules, wheel, terms)) or _counted(other, wheel, terms).best
 
 
-def departures(other: HouseWay, wheel: Wheel, terms: Terms = PLAYER) -> tuple[Departure, ...]:
+def departures(other: HouseWay, wheel: Wheel, terms: PaiGowTerms = PLAYER) -> tuple[HouseWayDeparture, ...]:
     """Where the best setting is not that of the house way; what raises the result most comes first."""
     return _kept().departs.get((other.rules, wheel, terms)) or _counted(other, wheel, terms).departs
 
 
 @cache
-def _with_itself(way: HouseWay, wheel: Wheel) -> dict[Compared, int]:
+def _with_itself(way: HouseWay, wheel: Wheel) -> dict[PaiGowComparison, int]:
     """Both hands set by one way: they can be exchanged, and so are counted by a quicker method of their own."""
     from croupier.counting.set_hands import compare, set_all
 
     found = compare(set_all(lambda seven: way.low_places(seven, wheel), wheel))
     return {
-        Compared.BOTH_HIGHER: found.both_higher,
-        Compared.DIVIDED: 2 * found.divided,
-        Compared.COPY_AND_HIGHER: found.copy_high + found.copy_low,
-        Compared.COPY_AND_LOWER: found.copy_high + found.copy_low,
-        Compared.BOTH_COPIES: found.copy_both,
-        Compared.BOTH_LOWER: found.both_higher,
+        PaiGowComparison.BOTH_HIGHER: found.both_higher,
+        PaiGowComparison.DIVIDED: 2 * found.divided,
+        PaiGowComparison.COPY_AND_HIGHER: found.copy_high + found.copy_low,
+        PaiGowComparison.COPY_AND_LOWER: found.copy_high + found.copy_low,
+        PaiGowComparison.BOTH_COPIES: found.copy_both,
+        PaiGowComparison.BOTH_LOWER: found.both_higher,
     }
 
 
@@ -290,13 +290,13 @@ class _Counted:
     """What comes of going through all deals against a house way."""
 
     best: BestPlay
-    departs: tuple[Departure, ...]
-    compared: tuple[dict[Compared, int], ...]
+    departs: tuple[HouseWayDeparture, ...]
+    compared: tuple[dict[PaiGowComparison, int], ...]
     """Of each way of one's own."""
 
 
 @cache
-def _counted(other: HouseWay, wheel: Wheel, terms: Terms, owns: tuple[HouseWay, ...] = ()) -> _Counted:
+def _counted(other: HouseWay, wheel: Wheel, terms: PaiGowTerms, owns: tuple[HouseWay, ...] = ()) -> _Counted:
     """The best play against a house way, and some ways of one's own against it."""
     from croupier.counting.bars import raised
     from croupier.counting.best_settings import best_settings
@@ -318,40 +318,43 @@ def _counted(other: HouseWay, wheel: Wheel, terms: Terms, owns: tuple[HouseWay, 
         key = other.rule(Seven(one.seven, wheel)).text, _words(one.high, one.low)
         hands, gain = sums.get(key, (0, 0))
         sums[key] = hands + one.hands, gain + one.gain
-    departs = [Departure(rule, to, hands, Fraction(gain, parts * DEALS)) for (rule, to), (hands, gain) in sums.items()]
+    departs = [
+        HouseWayDeparture(rule, to, hands, Fraction(gain, parts * DEALS)) for (rule, to), (hands, gain) in sums.items()
+    ]
     return _Counted(
-        BestPlay(Tally(below, DEALS - below - above, above), found.departs(0)),
+        BestPlay(PaiGowTally(below, DEALS - below - above, above), found.departs(0)),
         tuple(sorted(departs, key=lambda one: (-one.gain, one.rule, one.to))),
         tuple(_from_corners([found.given(1 + 4 * at + corner) for corner in range(4)]) for at in range(len(owns))),
     )
 
 
-def _words(high: HighHand, low: LowHand) -> str:
+def _words(high: HighHand, low: PaiGowLowHand) -> str:
     return f"{high.category.words} high, {'a pair' if low.pair else 'no pair'} low"
 
 
-def _from_corners(corners: Sequence[tuple[int, int]]) -> dict[Compared, int]:
+def _from_corners(corners: Sequence[tuple[int, int]]) -> dict[PaiGowComparison, int]:
     """How hands compare, from four bars: the hands themselves, and raised for the low hand, for the high, for both."""
     (higher, not_higher), (with_low_copies, _), (with_high_copies, _), (not_lower, lower) = corners
     both_copies = not_lower - with_low_copies - with_high_copies + higher
     found = {
-        Compared.BOTH_HIGHER: higher,
-        Compared.COPY_AND_HIGHER: not_lower - higher - both_copies,
-        Compared.COPY_AND_LOWER: not_higher - lower - both_copies,
-        Compared.BOTH_COPIES: both_copies,
-        Compared.BOTH_LOWER: lower,
+        PaiGowComparison.BOTH_HIGHER: higher,
+        PaiGowComparison.COPY_AND_HIGHER: not_lower - higher - both_copies,
+        PaiGowComparison.COPY_AND_LOWER: not_higher - lower - both_copies,
+        PaiGowComparison.BOTH_COPIES: both_copies,
+        PaiGowComparison.BOTH_LOWER: lower,
     }
-    found[Compared.DIVIDED] = DEALS - sum(found.values())
-    return {how: found[how] for how in Compared}
+    found[PaiGowComparison.DIVIDED] = DEALS - sum(found.values())
+    return {how: found[how] for how in PaiGowComparison}
 
 
 # --- what was counted and is kept
 
 KEPT = Path(__file__).with_name("main_wager.txt")
 
+_HOW = ", ".join(how.value.lower() for how in PaiGowComparison)
 HEAD = f"""\
 # way, its name, the SHA-256 of its rules
-# compared, wheel, own way, other way, deals by how they compare: {", ".join(how.value.lower() for how in Compared)}
+# compared, wheel, own way, other way, deals by how they compare: {_HOW}
 # best, wheel, as, other way, wins, pushes, losses, hands that are better set otherwise than the house way
 # departs, wheel, as, other way, its rule, what is set instead, hands, gain in twentieths of a unit over all deals
 """
@@ -360,17 +363,21 @@ _AS = {"player": PLAYER, "bank": BANK}
 
 
 @dataclass(frozen=True, slots=True)
-class _Kept:
+class _KeptNumbers:
     """What :data:`KEPT` holds, by rules, so that numbers of other rules are never taken for those of a name."""
 
-    compared: dict[tuple[tuple[str, ...], tuple[str, ...], Wheel], dict[Compared, int]] = field(default_factory=dict)
-    best: dict[tuple[tuple[str, ...], Wheel, Terms], BestPlay] = field(default_factory=dict)
-    departs: dict[tuple[tuple[str, ...], Wheel, Terms], tuple[Departure, ...]] = field(default_factory=dict)
+    compared: dict[tuple[tuple[str, ...], tuple[str, ...], Wheel], dict[PaiGowComparison, int]] = field(
+        default_factory=dict
+    )
+    best: dict[tuple[tuple[str, ...], Wheel, PaiGowTerms], BestPlay] = field(default_factory=dict)
+    departs: dict[tuple[tuple[str, ...], Wheel, PaiGowTerms], tuple[HouseWayDeparture, ...]] = field(
+        default_factory=dict
+    )
 
 
 @cache
-def _kept() -> _Kept:
-    found = _Kept()
+def _kept() -> _KeptNumbers:
+    found = _KeptNumbers()
     ways: dict[str, HouseWay] = {}
     for line in KEPT.read_text("utf-8").splitlines():
         match line.split("\t"):
@@ -378,13 +385,13 @@ def _kept() -> _Kept:
                 ways[name] = NAMED[name]
             case ["compared", wheel, own, other, *numbers] if own in ways and other in ways:
                 pair = ways[own].rules, ways[other].rules, Wheel(wheel)
-                found.compared[pair] = dict(zip(Compared, map(int, numbers), strict=True))
+                found.compared[pair] = dict(zip(PaiGowComparison, map(int, numbers), strict=True))
             case ["best", wheel, role, other, win, push, lose, hands] if other in ways:
-                best = BestPlay(Tally(int(win), int(push), int(lose)), int(hands))
+                best = BestPlay(PaiGowTally(int(win), int(push), int(lose)), int(hands))
                 found.best[ways[other].rules, Wheel(wheel), _AS[role]] = best
             case ["departs", wheel, role, other, rule, to, hands, gain] if other in ways:
                 key = ways[other].rules, Wheel(wheel), _AS[role]
-                one = Departure(rule, to, int(hands), Fraction(int(gain), _TWENTIETHS))
+                one = HouseWayDeparture(rule, to, int(hands), Fraction(int(gain), _TWENTIETHS))
                 found.departs[key] = (*found.departs.get(key, ()), one)
     return found
 

@@ -24,7 +24,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
     BonusLine,
     InsuranceJoker,
     InsuranceLine,
-    ProgressiveLine,
+    PaiGowProgressiveLine,
     RoyalMatch,
     SevenCardLine,
     ThreeCardLine,
@@ -37,7 +37,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
     seven_card_by_setting,
     three_card_lines,
 )
-from croupier.games.pai_gow_poker.rules import NUMBERS, Kind, Rules
+from croupier.games.pai_gow_poker.rules import NUMBERS, PaiGowKind, PaiGowRules
 from croupier.ranking.classes import classes
 from croupier.ranking.pai_gow import High, Wheel, high_hand, low_hand
 from croupier.regulation import decides
@@ -126,9 +126,9 @@ def _by_settings() -> dict[frozenset[_Made], int]:
 
 @cache
 @decides("19:47-11.14(d)")
-def progressive_ways() -> Ways[ProgressiveLine]:
+def progressive_ways() -> Ways[PaiGowProgressiveLine]:
     """11.14(d): in how many ways each set of hand types is dealt."""
-    found: Counter[frozenset[ProgressiveLine]] = Counter()
+    found: Counter[frozenset[PaiGowProgressiveLine]] = Counter()
     for settings, number in _by_settings().items():
         lines = (progressive_by_setting(made.high, made.joker, made.pair) for made in settings)
         found[frozenset().union(*lines)] += number
@@ -239,7 +239,7 @@ def three_card_ways() -> Ways[ThreeCardLine]:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class PaiGowOutcome:
     """One way for a wager to end: in how many ways, for which line, and the player's net result in cents."""
 
     ways: int
@@ -247,54 +247,54 @@ class Outcome:
     net: Fraction
 
 
-def outcomes(rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0) -> list[Outcome]:
+def outcomes(rules: PaiGowRules, kind: PaiGowKind, stake: Cents, meter: Cents = 0) -> list[PaiGowOutcome]:
     """Every way for one optional wager to end while the meter shows an amount.
 
     A payout limit (11.16(d), 11.18(d)) caps the one payment; that it is one for all of a player's payments in a round
     is left aside, and so are envy bonuses (see :func:`envy_return`).
     """
     match kind:
-        case Kind.NUMBER if rules.number is not None:
+        case PaiGowKind.NUMBER if rules.number is not None:
             won = Fraction(number_payment(rules.number.odds, stake))
-            return [Outcome(1, None, won), Outcome(len(NUMBERS) - 1, None, Fraction(-stake))]
-        case Kind.PROGRESSIVE if rules.progressive is not None:
+            return [PaiGowOutcome(1, None, won), PaiGowOutcome(len(NUMBERS) - 1, None, Fraction(-stake))]
+        case PaiGowKind.PROGRESSIVE if rules.progressive is not None:
             # The chip is taken before the cards are dealt (11.14(b)) and usually not returned (reading 30).
             taken = 0 if rules.progressive_besides else stake
             return [
-                Outcome(one.ways, one.line, one.net if one.line is None else one.net - taken)
+                PaiGowOutcome(one.ways, one.line, one.net if one.line is None else one.net - taken)
                 for one in _outcomes(progressive_ways(), rules.progressive.table, stake, meter, None)
             ]
-        case Kind.BONUS if rules.bonus is not None:
+        case PaiGowKind.BONUS if rules.bonus is not None:
             dealt_bonus = bonus_ways(rules.bonus.royal_match, rules.bonus.natural)
             return _outcomes(dealt_bonus, rules.bonus.table, stake, 0, rules.bonus_limit)
-        case Kind.INSURANCE if rules.insurance is not None:
+        case PaiGowKind.INSURANCE if rules.insurance is not None:
             dealt = insurance_ways(rules.insurance_joker)
             return _outcomes(dealt, rules.insurance.table, stake, 0, rules.bonus_limit)
-        case Kind.THREE_CARD if rules.three is not None:
+        case PaiGowKind.THREE_CARD if rules.three is not None:
             return _outcomes(three_card_ways(), THREE_CARD, stake, 0, None)
-        case Kind.SEVEN_CARD if rules.seven is not None:
+        case PaiGowKind.SEVEN_CARD if rules.seven is not None:
             return _outcomes(seven_card_ways(), rules.seven.table, stake, 0, rules.seven_limit)
-        case Kind.BET:
+        case PaiGowKind.BET:
             raise ValueError(f"the odds of the {kind.words} are not counted here")
     raise ValueError(f"the {kind.words} is not offered")
 
 
 def _outcomes(
     ways: Ways[Line], table: PayTable[Line], stake: Cents, meter: Cents, limit: Cents | None
-) -> list[Outcome]:
+) -> list[PaiGowOutcome]:
     found = []
     for lines, number in ways.items():
         best = table.best(lines, stake, meter)
         if best is None:
-            found.append(Outcome(number, None, Fraction(-stake)))
+            found.append(PaiGowOutcome(number, None, Fraction(-stake)))
             continue
         line, pays = best
         paid = worth(pays, stake, meter)
-        found.append(Outcome(number, line, paid if limit is None else min(paid, Fraction(limit))))
+        found.append(PaiGowOutcome(number, line, paid if limit is None else min(paid, Fraction(limit))))
     return found
 
 
-def exact_return(rules: Rules, kind: Kind, stake: Cents, meter: Cents = 0) -> tuple[Fraction, Fraction]:
+def exact_return(rules: PaiGowRules, kind: PaiGowKind, stake: Cents, meter: Cents = 0) -> tuple[Fraction, Fraction]:
     """The player's expected net result of one optional wager, and its variance, in cents and cents squared."""
     return _moments([(one.ways, one.net) for one in outcomes(rules, kind, stake, meter)])
 
@@ -317,7 +317,7 @@ def _moments(results: Sequence[tuple[int, Fraction]]) -> tuple[Fraction, Fractio
     return mean, square - mean**2
 
 
-def jackpot_lines(rules: Rules) -> dict[ProgressiveLine, Fraction]:
+def jackpot_lines(rules: PaiGowRules) -> dict[PaiGowProgressiveLine, Fraction]:
     """The lines of the progressive payout wager that pay a part of the meter, and which part."""
     if rules.progressive is None:
         return {}

@@ -12,7 +12,7 @@ from croupier.equipment.meter import plain_terms
 from croupier.equipment.money import Cents, percent, show
 from croupier.equipment.pays import PayTable, worth
 from croupier.games.limits import Limits
-from croupier.games.pai_gow_poker.bet_odds import Role, bets, roles
+from croupier.games.pai_gow_poker.bet_odds import PaiGowRole, bets, roles
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.odds import bonus_ways, envy_return, outcomes
 from croupier.games.pai_gow_poker.options import VIGORISH
@@ -35,12 +35,12 @@ from croupier.games.pai_gow_poker.pay_tables import (
 from croupier.games.pai_gow_poker.rules import (
     POSITIONS,
     SCHEMA,
-    BonusRules,
     InsuranceRules,
-    Kind,
     NumberRules,
-    ProgressiveRules,
-    Rules,
+    PaiGowBonusRules,
+    PaiGowKind,
+    PaiGowProgressiveRules,
+    PaiGowRules,
     SevenRules,
     rules_of,
 )
@@ -78,7 +78,7 @@ def odds_of(filing: Filing | None) -> list[Wager]:
 # --- the wagers of one table
 
 
-def _of_a_table(rules: Rules) -> Iterator[Wager]:
+def _of_a_table(rules: PaiGowRules) -> Iterator[Wager]:
     for role in roles(rules):
         stakes = stakes_between(rules.bet.minimum, rules.bet.maximum)
         for bet in bets(rules, role):
@@ -102,7 +102,7 @@ def _all() -> Iterator[Wager]:
     assert filing is not None
     # A table to start from: every choice that matters is then replaced.
     rules = replace(rules_of(filing), bonus_limit=None, seven_limit=None)
-    for role, wheel, vigorish in product(Role, Wheel, VIGORISH.values()):
+    for role, wheel, vigorish in product(PaiGowRole, Wheel, VIGORISH.values()):
         for way in NAMED.values():
             yield from bets(replace(rules, house_way=way, wheel=wheel, vigorish=vigorish), role)
     limits = Limits(REFERENCE_STAKES[0], REFERENCE_STAKES[-1])
@@ -110,7 +110,7 @@ def _all() -> Iterator[Wager]:
         yield _number(replace(rules, number=NumberRules(odds, limits, False)))
     for amount, table in PROGRESSIVE.items():
         terms = plain_terms(REFERENCE_METER, LEAST_RATE[amount], amount)
-        progressive = ProgressiveRules(amount, table, terms)
+        progressive = PaiGowProgressiveRules(amount, table, terms)
         # Reading 30: our own choice stands first, here and in what follows.
         for besides in (False, True):
             read = replace(rules, progressive=progressive, progressive_besides=besides)
@@ -120,7 +120,7 @@ def _all() -> Iterator[Wager]:
     for bonus in _all_bonuses(limits):
         yield replace(_bonus(replace(rules, bonus=bonus)), other_reading=_other_reading(bonus))
     for match, natural in _MATCHES:
-        bonus = BonusRules(limits, match, natural)
+        bonus = PaiGowBonusRules(limits, match, natural)
         yield replace(_envy(replace(rules, bonus=bonus)), other_reading=_other_reading(bonus))
     for joker in InsuranceJoker:
         for insurance in INSURANCE.values():
@@ -135,14 +135,14 @@ _MATCHES = ((RoyalMatch.KING_AND_QUEEN, False), (RoyalMatch.ACE_AND_KING, False)
 """11.3(f)2, and reading 36 for the second kind."""
 
 
-def _all_bonuses(limits: Limits) -> Iterator[BonusRules]:
+def _all_bonuses(limits: Limits) -> Iterator[PaiGowBonusRules]:
     """Every royal match, by readings 36 and 32."""
     for paid_three in (True, False):
         for match, natural in _MATCHES:
-            yield BonusRules(limits, match, natural, bonus_table(three_of_a_kind=paid_three))
+            yield PaiGowBonusRules(limits, match, natural, bonus_table(three_of_a_kind=paid_three))
 
 
-def _other_reading(bonus: BonusRules) -> str:
+def _other_reading(bonus: PaiGowBonusRules) -> str:
     """The key of the reading by which a bonus wager is not as we read it."""
     if BonusLine.THREE_OF_A_KIND not in bonus.table.lines:
         return "readings.three_of_a_kind"
@@ -153,13 +153,13 @@ def _other_reading(bonus: BonusRules) -> str:
 
 
 @decides("19:47-11.13(b)6")
-def _number(rules: Rules) -> Wager:
+def _number(rules: PaiGowRules) -> Wager:
     """11.13(b)6: one of seven numbers, paid at the licensee's odds and rounded down to the dollar."""
     assert rules.number is not None
     odds = rules.number.odds
 
     def endings(stake: Cents, meter: Cents) -> list[Ending]:
-        won, not_won = outcomes(rules, Kind.NUMBER, stake, meter)
+        won, not_won = outcomes(rules, PaiGowKind.NUMBER, stake, meter)
         rounded = won.net != worth(odds, stake)
         pays = f"{odds}, rounded down to {show(int(won.net))}" if rounded else str(odds)
         return [
@@ -169,8 +169,8 @@ def _number(rules: Rules) -> Wager:
 
     return Wager(
         game=SCHEMA.game,
-        key=Kind.NUMBER.value,
-        title=Kind.NUMBER.words,
+        key=PaiGowKind.NUMBER.value,
+        title=PaiGowKind.NUMBER.words,
         pay_table=str(odds),
         options={},
         endings=endings,
@@ -180,7 +180,7 @@ def _number(rules: Rules) -> Wager:
 
 
 @decides("19:47-11.14(d)", "19:47-11.14(e)")
-def _progressive(rules: Rules, *, least_rate: bool = False) -> Wager:
+def _progressive(rules: PaiGowRules, *, least_rate: bool = False) -> Wager:
     """11.14(d), (e)."""
     assert rules.progressive is not None
     amount, table, terms = rules.progressive.amount, rules.progressive.table, rules.progressive.meter
@@ -189,14 +189,14 @@ def _progressive(rules: Rules, *, least_rate: bool = False) -> Wager:
         options["wagers.progressive.meter.rate"] = percent(terms.rate)
     cites = (P("11.9(j)"), P("11.14(b)"), P("11.14(d)"), P("11.14(e)"))
     return replace(
-        _paid_by_table(rules, Kind.PROGRESSIVE, show(amount), table, options, _SEVEN_CARDS, cites),
+        _paid_by_table(rules, PaiGowKind.PROGRESSIVE, show(amount), table, options, _SEVEN_CARDS, cites),
         meter=terms.initial,
         contribution=Contribution(terms.rate, P("11.14(e)"), least_rate),
     )
 
 
 @decides("19:47-11.16(a)")
-def _bonus(rules: Rules) -> Wager:
+def _bonus(rules: PaiGowRules) -> Wager:
     """11.16(a), and what 11.16(b) adds for other players' hands."""
     assert rules.bonus is not None
     match, natural, table = rules.bonus.royal_match, rules.bonus.natural, rules.bonus.table
@@ -204,7 +204,7 @@ def _bonus(rules: Rules) -> Wager:
     options["readings.three_of_a_kind"] = "paid" if BonusLine.THREE_OF_A_KIND in table.lines else "not paid"
     cites = (P("11.3(f)2"), P("11.15(d)2"), P("11.16(a)"))
     wager = _paid_by_table(
-        rules, Kind.BONUS, "11.16(a)", table, options, _SEVEN_CARDS, cites, rules.bonus_limit, P("11.16(d)")
+        rules, PaiGowKind.BONUS, "11.16(a)", table, options, _SEVEN_CARDS, cites, rules.bonus_limit, P("11.16(d)")
     )
     # Under a limit the envy bonus hangs on what else the player is paid in the round; it is then left aside.
     if rules.bonus_limit is not None:
@@ -217,7 +217,7 @@ def _bonus(rules: Rules) -> Wager:
 
 
 @decides("19:47-11.16(b)")
-def _envy(rules: Rules) -> Wager:
+def _envy(rules: PaiGowRules) -> Wager:
     """11.16(b): what a bonus wager of at least $5 brings for the hand of one other player. It costs nothing more."""
     assert rules.bonus is not None
     match, natural = rules.bonus.royal_match, rules.bonus.natural
@@ -249,7 +249,7 @@ def _envy(rules: Rules) -> Wager:
 
 
 @decides("19:47-11.3(f)2")
-def _match_options(bonus: BonusRules) -> dict[str, str]:
+def _match_options(bonus: PaiGowBonusRules) -> dict[str, str]:
     """11.3(f)2, and reading 36 where it bears on the match."""
     found = {"wagers.bonus.royal_match": bonus.royal_match.value}
     if bonus.royal_match is RoyalMatch.ACE_AND_KING:
@@ -258,7 +258,7 @@ def _match_options(bonus: BonusRules) -> dict[str, str]:
 
 
 @decides("19:47-11.16(c)")
-def _insurance(rules: Rules) -> Wager:
+def _insurance(rules: PaiGowRules) -> Wager:
     """11.16(c), by the reading of the joker."""
     assert rules.insurance is not None
     table = rules.insurance.table
@@ -266,36 +266,44 @@ def _insurance(rules: Rules) -> Wager:
     options |= _limited("wagers.bonus_limit", rules.bonus_limit)
     cites = (P("11.3(h)"), P("11.15(d)2"), P("11.16(c)"))
     return _paid_by_table(
-        rules, Kind.INSURANCE, table.letter, table, options, _RANKS, cites, rules.bonus_limit, P("11.16(d)")
+        rules, PaiGowKind.INSURANCE, table.letter, table, options, _RANKS, cites, rules.bonus_limit, P("11.16(d)")
     )
 
 
 @decides("19:47-11.18(b)")
-def _three_card(rules: Rules) -> Wager:
+def _three_card(rules: PaiGowRules) -> Wager:
     """11.18(b)."""
     cites = (P("11.1“Three-card bonus wager”"), P("11.18(b)"))
-    return _paid_by_table(rules, Kind.THREE_CARD, "11.18(b)", THREE_CARD, {}, _THREE_CARDS, cites)
+    return _paid_by_table(rules, PaiGowKind.THREE_CARD, "11.18(b)", THREE_CARD, {}, _THREE_CARDS, cites)
 
 
 @decides("19:47-11.18(c)")
-def _seven_card(rules: Rules) -> Wager:
+def _seven_card(rules: PaiGowRules) -> Wager:
     """11.18(c)."""
     assert rules.seven is not None
     table = rules.seven.table
     options = _limited("wagers.seven_card_limit", rules.seven_limit)
     cites = (P("11.9(j)"), P("11.18(c)"))
     return _paid_by_table(
-        rules, Kind.SEVEN_CARD, table.letter, table, options, _SEVEN_CARDS, cites, rules.seven_limit, P("11.18(d)")
+        rules,
+        PaiGowKind.SEVEN_CARD,
+        table.letter,
+        table,
+        options,
+        _SEVEN_CARDS,
+        cites,
+        rules.seven_limit,
+        P("11.18(d)"),
     )
 
 
-_ONE: dict[Kind, Callable[[Rules], Wager]] = {
-    Kind.NUMBER: _number,
-    Kind.PROGRESSIVE: _progressive,
-    Kind.BONUS: _bonus,
-    Kind.INSURANCE: _insurance,
-    Kind.THREE_CARD: _three_card,
-    Kind.SEVEN_CARD: _seven_card,
+_ONE: dict[PaiGowKind, Callable[[PaiGowRules], Wager]] = {
+    PaiGowKind.NUMBER: _number,
+    PaiGowKind.PROGRESSIVE: _progressive,
+    PaiGowKind.BONUS: _bonus,
+    PaiGowKind.INSURANCE: _insurance,
+    PaiGowKind.THREE_CARD: _three_card,
+    PaiGowKind.SEVEN_CARD: _seven_card,
 }
 
 
@@ -304,8 +312,8 @@ def _limited(key: str, limit: Cents | None) -> dict[str, str]:
 
 
 def _paid_by_table(
-    rules: Rules,
-    kind: Kind,
+    rules: PaiGowRules,
+    kind: PaiGowKind,
     pay_table: str,
     table: PayTable[Any],
     options: Mapping[str, str],

@@ -15,7 +15,7 @@ from itertools import combinations
 from croupier.equipment.cards import JOKER, Card, Rank
 from croupier.equipment.money import Cents, Odds, Rounding, dollars
 from croupier.equipment.pays import Line, MeterShare, Pays, PayTable, printed_tables, worth
-from croupier.ranking.pai_gow import High, HighHand, LowHand, Setting, Wheel, settings, split
+from croupier.ranking.pai_gow import High, HighHand, PaiGowLowHand, Setting, Wheel, settings, split
 from croupier.regulation import Cite, Paragraphs, decides
 
 P = Paragraphs("19:47")
@@ -45,7 +45,7 @@ def number_payment(odds: Odds, stake: Cents) -> Cents:
 # --- 11.14(d), (e): the progressive payout wager
 
 
-class ProgressiveLine(Enum):
+class PaiGowProgressiveLine(Enum):
     """The hand types of 11.14(d): a high hand, and whether the low hand beside it is a pair."""
 
     NATURAL_ROYAL_FLUSH_AND_PAIR = "Natural Royal Flush and Pair"
@@ -69,7 +69,7 @@ class ProgressiveLine(Enum):
 
 _PROGRESSIVE = printed_tables(
     P("11.14(d)"),
-    ProgressiveLine,
+    PaiGowProgressiveLine,
     """
                                       $1     $5
     Natural Royal Flush and Pair    100%   100%
@@ -92,7 +92,9 @@ _PROGRESSIVE = printed_tables(
     """,
 )
 
-PROGRESSIVE: dict[Cents, PayTable[ProgressiveLine]] = {dollars(name): table for name, table in _PROGRESSIVE.items()}
+PROGRESSIVE: dict[Cents, PayTable[PaiGowProgressiveLine]] = {
+    dollars(name): table for name, table in _PROGRESSIVE.items()
+}
 """By the amount of the wager, $1 or $5. The amounts are the whole payment: 11.14(b) takes the chip from the player
 before the cards are dealt, and nothing returns it."""
 
@@ -101,13 +103,13 @@ DEDUCTED_FROM: dict[Cents, Cents] = {dollars("$1"): dollars("$50"), dollars("$5"
 
 
 @decides("19:47-11.14(e)")
-def deducted(line: ProgressiveLine, amount: Cents) -> bool:
+def deducted(line: PaiGowProgressiveLine, amount: Cents) -> bool:
     """11.14(e): whether the payout for a line, on a wager of an amount, comes off the progressive meter.
 
     A straight flush does, though it pays less than the other payouts that do; so does every share of the meter.
     """
     pays = PROGRESSIVE[amount].lines[line]
-    if isinstance(pays, MeterShare) or line is ProgressiveLine.STRAIGHT_FLUSH:
+    if isinstance(pays, MeterShare) or line is PaiGowProgressiveLine.STRAIGHT_FLUSH:
         return True
     return worth(pays, amount) >= DEDUCTED_FROM[amount]
 
@@ -316,10 +318,10 @@ HIGH_CITES = {
 
 _BONUS_OF = {high: BonusLine[high.name] for high in HIGH_CITES}
 _SEVEN_CARD_OF = {high: SevenCardLine[high.name] for high in HIGH_CITES}
-_PROGRESSIVE_OF = {high: ProgressiveLine[high.name] for high in HIGH_CITES}
+_PROGRESSIVE_OF = {high: PaiGowProgressiveLine[high.name] for high in HIGH_CITES}
 _PROGRESSIVE_WITH_PAIR = {
     # Three-of-a-kind beside a pair has no line of its own: the same seven cards make a full house.
-    high: ProgressiveLine[f"{high.name}_AND_PAIR"] if high is not High.THREE_OF_A_KIND else _PROGRESSIVE_OF[high]
+    high: PaiGowProgressiveLine[f"{high.name}_AND_PAIR"] if high is not High.THREE_OF_A_KIND else _PROGRESSIVE_OF[high]
     for high in HIGH_CITES
 }
 
@@ -330,8 +332,8 @@ LINE_CITES: dict[Enum, Cite] = {
     BonusLine.SEVEN_CARD_STRAIGHT_FLUSH_JOKER: P("11.3(f)3"),
     **{line: HIGH_CITES[high] for high, line in _PROGRESSIVE_WITH_PAIR.items()},
     **{line: HIGH_CITES[high] for high, line in _PROGRESSIVE_OF.items()},
-    ProgressiveLine.NATURAL_ROYAL_FLUSH: P("11.3(b)2"),
-    ProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR: P("11.3(b)2"),
+    PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH: P("11.3(b)2"),
+    PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR: P("11.3(b)2"),
     **dict.fromkeys(InsuranceLine, P("11.3(h)")),
     # No paragraph of 11.3 ranks three cards; the definition of the wager names the hands.
     **dict.fromkeys(ThreeCardLine, P("11.1“Three-card bonus wager”")),
@@ -372,11 +374,11 @@ def _in_order(kind: type[Line], made: set[Line]) -> list[Line]:
     return [line for line in kind if line in made]
 
 
-_Made = tuple[Setting, HighHand, LowHand, set[Line]]
+_Made = tuple[Setting, HighHand, PaiGowLowHand, set[Line]]
 """A way to set seven cards, and the lines that it makes."""
 
 
-def progressive_by_setting(high: High, joker: bool, pair: bool) -> set[ProgressiveLine]:
+def progressive_by_setting(high: High, joker: bool, pair: bool) -> set[PaiGowProgressiveLine]:
     """The hand types of a setting: its kind of high hand, whether the joker is in that, and whether the low hand pairs.
 
     All such settings stand under 11.9(a), as three-of-a-kind and better outrank any low hand.
@@ -387,23 +389,23 @@ def progressive_by_setting(high: High, joker: bool, pair: bool) -> set[Progressi
     if high is not High.ROYAL_FLUSH or joker:
         return {line}
     # A natural royal flush is a royal flush still, and on a low meter that pays more.
-    natural, beside = ProgressiveLine.NATURAL_ROYAL_FLUSH, ProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR
+    natural, beside = PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH, PaiGowProgressiveLine.NATURAL_ROYAL_FLUSH_AND_PAIR
     return {line, beside if pair else natural}
 
 
 @decides("19:47-11.9(j)")
-def progressive_settings(seven: Sequence[Card], wheel: Wheel) -> Iterator[_Made[ProgressiveLine]]:
+def progressive_settings(seven: Sequence[Card], wheel: Wheel) -> Iterator[_Made[PaiGowProgressiveLine]]:
     """11.9(j): the 21 ways to set the hands, and the hand types of 11.14(d) that each makes."""
     for setting, high, low in settings(seven, wheel):
         joker = JOKER in split(seven, setting)[0]
         yield setting, high, low, progressive_by_setting(high.category, joker, low.pair)
 
 
-def progressive_lines(seven: Sequence[Card]) -> list[ProgressiveLine]:
+def progressive_lines(seven: Sequence[Card]) -> list[PaiGowProgressiveLine]:
     """The hand types of 11.14(d) that seven cards make, over all ways to set them (11.9(j))."""
     # Where the wheel stands among the straights changes no line.
     made = {line for *_, lines in progressive_settings(seven, Wheel.SECOND_HIGHEST) for line in lines}
-    return _in_order(ProgressiveLine, made)
+    return _in_order(PaiGowProgressiveLine, made)
 
 
 def bonus_by_setting(high: High) -> set[BonusLine]:
@@ -519,7 +521,7 @@ def seven_card_lines(seven: Sequence[Card]) -> list[SevenCardLine]:
 
 def progressive_setting(
     seven: Sequence[Card], amount: Cents, meter: Cents, wheel: Wheel
-) -> tuple[ProgressiveLine, Pays, Setting] | None:
+) -> tuple[PaiGowProgressiveLine, Pays, Setting] | None:
     """The line that pays a progressive payout wager most, what it pays and how the hands are set; None if it loses."""
     return _best_setting(list(progressive_settings(seven, wheel)), PROGRESSIVE[amount], amount, meter)
 

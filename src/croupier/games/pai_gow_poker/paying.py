@@ -1,9 +1,9 @@
 """Paying a wager at its odds, with a payout limit where the licensee has one; the vigorish."""
 
 from croupier.equipment.money import Cents, show
-from croupier.games.pai_gow_poker.in_play import Hand, Play
+from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowPlay
 from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
-from croupier.games.pai_gow_poker.rules import Area
+from croupier.games.pai_gow_poker.rules import PaiGowArea
 from croupier.regulation import Cite, decides
 from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack
@@ -13,7 +13,7 @@ from croupier.table.steps import Posting, VigorishCollected
 
 
 @decides("19:47-11.9(j)")
-def vigorish_on(play: Play, won: Cents) -> tuple[Cents, str]:
+def vigorish_on(play: PaiGowPlay, won: Cents) -> tuple[Cents, str]:
     """11.9(j): five per cent, as filed exactly or rounded up to 25 cents, and how it comes about.
 
     Rounding up never takes more than was won: a win of less than 25 cents is all that there is.
@@ -27,7 +27,9 @@ def vigorish_on(play: Play, won: Cents) -> tuple[Cents, str]:
 
 
 @decides("19:47-11.9(j)")
-def collect_vigorish(play: Play, hand: Hand, area: Area, won: Cents, *cites: Cite) -> VigorishCollected:
+def collect_vigorish(
+    play: PaiGowPlay, hand: PaiGowHandInPlay, area: PaiGowArea, won: Cents, *cites: Cite
+) -> VigorishCollected:
     """11.9(j): from the winning player, when the payout is made."""
     amount, arithmetic = vigorish_on(play, won)
     return VigorishCollected(
@@ -42,7 +44,7 @@ def collect_vigorish(play: Play, hand: Hand, area: Area, won: Cents, *cites: Cit
 
 
 @decides("19:47-11.16(d)", "19:47-11.18(d)")
-def within_limit(play: Play, key: str, seat: int, amount: Cents, limit: Cents | None) -> tuple[Cents, str]:
+def within_limit(play: PaiGowPlay, key: str, seat: int, amount: Cents, limit: Cents | None) -> tuple[Cents, str]:
     """11.16(d), 11.18(d): what a limit per player and round leaves of a payout, and what is said of it."""
     before = play.paid.get((key, seat), 0)
     allowed = amount if limit is None else min(amount, max(limit - before, 0))
@@ -52,9 +54,9 @@ def within_limit(play: Play, key: str, seat: int, amount: Cents, limit: Cents | 
 
 
 def pay_odds(
-    play: Play,
-    hand: Hand,
-    area: Area,
+    play: PaiGowPlay,
+    hand: PaiGowHandInPlay,
+    area: PaiGowArea,
     line: str,
     pays: str,
     amount: Cents,

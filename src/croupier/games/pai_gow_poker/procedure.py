@@ -14,7 +14,7 @@ from croupier.games.pai_gow_poker.events import (
     StackCardExposed,
     StacksMisdealt,
 )
-from croupier.games.pai_gow_poker.in_play import Hand, HandsVoid, Play
+from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowHandsVoid, PaiGowPlay
 from croupier.games.pai_gow_poker.progressive import lock_out
 from croupier.games.pai_gow_poker.returning import return_all
 from croupier.games.pai_gow_poker.rules import POSITIONS
@@ -42,7 +42,7 @@ def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
 
     back = _back_of_round(t)
     yield from _shuffle_for_round(t, back)
-    play = Play(t, t.deck(back))
+    play = PaiGowPlay(t, t.deck(back))
     turn, to_offer = dealers_turn(t), bank_to_offer(t)
     if turn:
         yield DealersTurnToBank(cites=(P("11.10(c)"),))
@@ -65,7 +65,7 @@ def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
         else:
             yield from dealer_sets(play)
             yield from settle_against_dealer(play)
-    except HandsVoid as void:
+    except PaiGowHandsVoid as void:
         yield from _void(play, back, void)
     if turn:
         yield Noted(cites=(P("11.10(c)"),), key=FIRST_OFFER, value=POSITIONS[0])
@@ -111,13 +111,13 @@ def _game_begins(t: PaiGowPokerTable) -> Flow[None]:
         yield Noted(cites=(P("11.10(c)"),), key=FIRST_OFFER, value=POSITIONS[0])
 
 
-def _hands(t: PaiGowPokerTable) -> dict[int, Hand]:
+def _hands(t: PaiGowPokerTable) -> dict[int, PaiGowHandInPlay]:
     """Whose hands are played: one for each pai gow poker wager, and the bank's (11.10(f))."""
     hands = {}
     for position in POSITIONS:
         seat = position if position == t.bank else t.player_at(position)
         if seat:
-            hands[position] = Hand(position, seat)
+            hands[position] = PaiGowHandInPlay(position, seat)
     return hands
 
 
@@ -132,7 +132,7 @@ def _hands(t: PaiGowPokerTable) -> dict[int, Hand]:
     "19:47-11.11(k)",
     "19:47-11.11(l)",
 )
-def _deal(play: Play, back: str) -> Flow[None]:
+def _deal(play: PaiGowPlay, back: str) -> Flow[None]:
     """11.6(b) to 11.8C, 11.14(b): cut, wagers closed, dealt; 11.11(k) and (l): the stacks possibly anew."""
     yield from _cut_if_due(play)
     yield from place_deck(play, stacked(back))
@@ -146,7 +146,7 @@ def _deal(play: Play, back: str) -> Flow[None]:
             return
         except Reshuffle as again:
             if play.t.rules.reshuffle_voids:
-                raise HandsVoid(again.reason, again.cite) from None
+                raise PaiGowHandsVoid(again.reason, again.cite) from None
             exposed = again.reason is PaiGowVoid.STACK_CARD_EXPOSED
             yield StackCardExposed(cites=(again.cite,)) if exposed else StacksMisdealt(cites=(again.cite,))
             yield from _gather(play, again.cite)
@@ -157,7 +157,7 @@ def _deal(play: Play, back: str) -> Flow[None]:
 
 
 @decides("19:47-11.6(b)1", "19:47-11.6(b)2")
-def _cut_if_due(play: Play) -> Flow[None]:
+def _cut_if_due(play: PaiGowPlay) -> Flow[None]:
     """11.6(b)1, (b)2: cards that no device of this table has shuffled are cut."""
     key = f"{TO_CUT} {play.deck}"
     if play.t.books.number(key):
@@ -165,7 +165,7 @@ def _cut_if_due(play: Play) -> Flow[None]:
         yield Noted(cites=(P("11.6(e)"),), key=key, value=0)
 
 
-def _gather(play: Play, *cites: Cite) -> Flow[None]:
+def _gather(play: PaiGowPlay, *cites: Cite) -> Flow[None]:
     """Every card of the deck goes to the discard rack."""
     for place, cards in play.t.cards_of(play.deck):
         if place != RACK:
@@ -173,7 +173,7 @@ def _gather(play: Play, *cites: Cite) -> Flow[None]:
 
 
 @decides("19:47-11.6(g)")
-def _call_off(play: Play, number: int) -> Flow[None]:
+def _call_off(play: PaiGowPlay, number: int) -> Flow[None]:
     """11.6(g): nobody wagers: the deck stays as it was shuffled, for the next round; 11.6(g) if nobody is left."""
     t = play.t
     yield PaiGowNotDealt(cites=(P("11.7(c)"), P("11.6(g)")))
@@ -185,7 +185,7 @@ def _call_off(play: Play, number: int) -> Flow[None]:
 
 
 @decides("19:47-11.11")
-def _void(play: Play, back: str, void: HandsVoid) -> Flow[None]:
+def _void(play: PaiGowPlay, back: str, void: PaiGowHandsVoid) -> Flow[None]:
     """11.11: all hands are void; every wager goes back, and every card of the deck to the rack."""
     yield PaiGowVoided(
         cites=void.cites, reason=void.voids, position=void.position, in_deck=void.in_deck, fault=void.fault
@@ -202,7 +202,7 @@ def _void(play: Play, back: str, void: HandsVoid) -> Flow[None]:
 
 
 @decides("19:47-11.2(b)4", "19:47-11.8C(d)", "19:47-11.10(c)")
-def _end(play: Play, back: str) -> Flow[None]:
+def _end(play: PaiGowPlay, back: str) -> Flow[None]:
     """11.2(b)4, 11.8C(d), 11.10(c): what is different in the next round."""
     t = play.t
     yield from move_button(play)

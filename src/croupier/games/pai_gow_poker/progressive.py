@@ -13,15 +13,16 @@ from croupier.games.pai_gow_poker.events import (
     ProgressiveHandSet,
     ProgressiveHandVerified,
 )
-from croupier.games.pai_gow_poker.in_play import Hand, Play, ask_in_play
-from croupier.games.pai_gow_poker.pay_tables import LINE_CITES, ProgressiveLine, deducted, progressive_setting
-from croupier.games.pai_gow_poker.rules import Area, Kind, ProgressiveRules
+from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowPlay, ask_in_play
+from croupier.games.pai_gow_poker.pay_tables import LINE_CITES, PaiGowProgressiveLine, deducted, progressive_setting
+from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind, PaiGowProgressiveRules
 from croupier.games.pai_gow_poker.table import METER_NAME
 from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.table.about import PayoutOf
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CAGE, INVENTORY, LICENSEE, PROMOTION, meter_account, meter_moved, purse, stack, wager
 from croupier.table.commands import Command, CompleteDocumentation, ValidatePayout, WagersRegistered
+from croupier.table.refusals import in_words
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, postings_of
 from croupier.table.steps import Asset, Outcome, PayoutValidated, Posting, Settled
@@ -33,7 +34,7 @@ P = Paragraphs("19:47")
 
 
 @decides("19:47-11.14(b)", "19:47-11.7(d)")
-def lock_out(play: Play) -> Flow[None]:
+def lock_out(play: PaiGowPlay) -> Flow[None]:
     """11.14(b), 11.7(d): the acceptors are locked, their lights held against the chips, and the chips taken in."""
     t = play.t
     placed = [hand for hand in play.hands.values() if t.stake(hand.seat, _area(hand)) or t.face(hand.seat, _area(hand))]
@@ -45,7 +46,7 @@ def lock_out(play: Play) -> Flow[None]:
         if isinstance(command, WagersRegistered):
             unknown = set(command.not_accepted) - {f"{hand.seat}:{_area(hand)}" for hand in placed}
             if unknown:
-                return Refusal(f"no such progressive wager: {', '.join(sorted(unknown))}", (P("11.14(b)"),))
+                return in_words(f"no such progressive wager: {', '.join(sorted(unknown))}", (P("11.14(b)"),))
         return None
 
     words = "The dealer verifies that as many chips were wagered as acceptor lights are lit"
@@ -63,12 +64,12 @@ def lock_out(play: Play) -> Flow[None]:
             yield from _take_in(play, hand)
 
 
-def _area(hand: Hand) -> Area:
-    return Area(Kind.PROGRESSIVE, hand.position)
+def _area(hand: PaiGowHandInPlay) -> PaiGowArea:
+    return PaiGowArea(PaiGowKind.PROGRESSIVE, hand.position)
 
 
 @decides("19:47-11.14(b)", "19:47-11.14(e)")
-def _take_in(play: Play, hand: Hand) -> Flow[None]:
+def _take_in(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     """11.14(b) and (e): the chip goes into the table inventory, and the meter grows by its rate of the wager."""
     t, rules, area = play.t, _rules(play), str(_area(hand))
     chips, face = t.stake(hand.seat, _area(hand)), t.face(hand.seat, _area(hand))
@@ -91,7 +92,7 @@ def _take_in(play: Play, hand: Hand) -> Flow[None]:
     yield meter_moved((P("11.14(e)"),), before, after, reason, contributed=rules.meter.rate * amount)
 
 
-def _rules(play: Play) -> ProgressiveRules:
+def _rules(play: PaiGowPlay) -> PaiGowProgressiveRules:
     assert play.t.rules.progressive is not None
     return play.t.rules.progressive
 
@@ -100,7 +101,7 @@ def _rules(play: Play) -> ProgressiveRules:
 
 
 @decides("19:47-11.14(d)", "19:47-11.9(j)")
-def best(play: Play, hand: Hand) -> tuple[ProgressiveLine, Pays] | None:
+def best(play: PaiGowPlay, hand: PaiGowHandInPlay) -> tuple[PaiGowProgressiveLine, Pays] | None:
     """11.14(d), 11.9(j): the hand type that pays most now; None if there is no wager, or it loses."""
     amount = play.progressive.get(hand.position)
     if amount is None:
@@ -111,7 +112,7 @@ def best(play: Play, hand: Hand) -> tuple[ProgressiveLine, Pays] | None:
 
 
 @decides("19:47-11.9(g)")
-def collect_losing_progressive(play: Play, hand: Hand) -> Flow[None]:
+def collect_losing_progressive(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     """11.9(g): a progressive wager that loses; its chip is in the inventory already (11.14(b))."""
     if hand.position in play.progressive and best(play, hand) is None:
         cites = (P("11.9(g)"), P("11.14(d)"))
@@ -119,7 +120,7 @@ def collect_losing_progressive(play: Play, hand: Hand) -> Flow[None]:
 
 
 @decides("19:47-11.9(j)", "19:47-11.10(p)", "19:47-11.14(c)", "19:47-11.14(c)1", "19:47-11.14(c)2", "19:47-11.14(c)3")
-def pay_progressive(play: Play, hand: Hand) -> Flow[None]:
+def pay_progressive(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     """11.9(j), 11.10(p), 11.14(c) with all items: whatever became of the pai gow poker wager, after it has been
     settled.
     """
@@ -145,7 +146,7 @@ def pay_progressive(play: Play, hand: Hand) -> Flow[None]:
 
 
 @decides("19:47-11.14(d)", "19:47-11.14(g)")
-def _pay_share(play: Play, hand: Hand, line: ProgressiveLine, pays: MeterShare) -> Flow[None]:
+def _pay_share(play: PaiGowPlay, hand: PaiGowHandInPlay, line: PaiGowProgressiveLine, pays: MeterShare) -> Flow[None]:
     """11.14(d) and (g): a percentage of what the meter shows when this wager is paid, from outside the table."""
     t = play.t
     before = t.books.meters[METER_NAME]
@@ -180,7 +181,9 @@ def _pay_share(play: Play, hand: Hand, line: ProgressiveLine, pays: MeterShare) 
 
 
 @decides("19:47-11.14(d)", "19:47-11.14(e)")
-def _pay_amount(play: Play, hand: Hand, line: ProgressiveLine, pays: Pays, *, off_meter: bool) -> Flow[None]:
+def _pay_amount(
+    play: PaiGowPlay, hand: PaiGowHandInPlay, line: PaiGowProgressiveLine, pays: Pays, *, off_meter: bool
+) -> Flow[None]:
     """11.14(d) and (e): a fixed amount, from the table inventory; the larger ones are deducted from the meter."""
     t = play.t
     due = int(worth(pays, play.progressive[hand.position]))
@@ -198,8 +201,8 @@ def _pay_amount(play: Play, hand: Hand, line: ProgressiveLine, pays: Pays, *, of
 
 
 def _settled(
-    play: Play,
-    hand: Hand,
+    play: PaiGowPlay,
+    hand: PaiGowHandInPlay,
     outcome: Outcome,
     due: Cents,
     line: str,
@@ -237,7 +240,7 @@ def _settled(
 
 
 @decides("19:47-11.9(l)")
-def document(play: Play, hand: Hand) -> Flow[None]:
+def document(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     """11.9(l): the cards stay until a payout from outside the table inventory has been documented."""
     if hand.position not in play.to_document:
         return

@@ -2,8 +2,8 @@
 
 from croupier.equipment.money import show
 from croupier.games.pai_gow_poker.events import DealersWagerReturned
-from croupier.games.pai_gow_poker.in_play import Hand, Play
-from croupier.games.pai_gow_poker.rules import Area, Kind
+from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowPlay
+from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind
 from croupier.regulation import Cite
 from croupier.table.asks import Flow
 from croupier.table.books import DEALERS_WAGER, INVENTORY, PROMOTION, coupons, stack
@@ -13,7 +13,7 @@ from croupier.table.steps import Asset, Outcome, Posting, Settled
 
 
 def return_position(
-    play: Play, hand: Hand, why: str, cites: tuple[Cite, ...], readings: tuple[int, ...] = ()
+    play: PaiGowPlay, hand: PaiGowHandInPlay, why: str, cites: tuple[Cite, ...], readings: tuple[int, ...] = ()
 ) -> Flow[None]:
     """Every wager that stands at a position goes back to its player."""
     t = play.t
@@ -25,12 +25,12 @@ def return_position(
 
 
 def lose_other_wagers(
-    play: Play, hand: Hand, why: str, cites: tuple[Cite, ...], readings: tuple[int, ...]
+    play: PaiGowPlay, hand: PaiGowHandInPlay, why: str, cites: tuple[Cite, ...], readings: tuple[int, ...]
 ) -> Flow[None]:
     """Every wager on a hand but the pai gow poker wager is lost, as readings 28 and 29 let a licensee file it."""
     t = play.t
     for area in t.rules.areas_of(hand.position):
-        if area.kind is not Kind.BET and (t.stake(hand.seat, area) or t.face(hand.seat, area)):
+        if area.kind is not PaiGowKind.BET and (t.stake(hand.seat, area) or t.face(hand.seat, area)):
             yield collected(t.books, hand.seat, str(area), area.words, why, *cites, readings=readings)
     if hand.position in play.progressive:
         # The chip is in the inventory since the lock-out (11.14(b)).
@@ -39,10 +39,15 @@ def lose_other_wagers(
 
 
 def _progressive(
-    play: Play, hand: Hand, outcome: Outcome, why: str, cites: tuple[Cite, ...], readings: tuple[int, ...]
+    play: PaiGowPlay,
+    hand: PaiGowHandInPlay,
+    outcome: Outcome,
+    why: str,
+    cites: tuple[Cite, ...],
+    readings: tuple[int, ...],
 ) -> Settled:
     """How a progressive wager ends that no hand decides: it goes back, or it is lost."""
-    amount, area = play.progressive.pop(hand.position), Area(Kind.PROGRESSIVE, hand.position)
+    amount, area = play.progressive.pop(hand.position), PaiGowArea(PaiGowKind.PROGRESSIVE, hand.position)
     by_coupon, void = hand.position in play.by_coupon, outcome is Outcome.VOID
     chips = 0 if by_coupon else amount
     back = (
@@ -68,14 +73,14 @@ def _progressive(
     )
 
 
-def _return_progressive(play: Play, hand: Hand, why: str, cites: tuple[Cite, ...]) -> Flow[None]:
+def _return_progressive(play: PaiGowPlay, hand: PaiGowHandInPlay, why: str, cites: tuple[Cite, ...]) -> Flow[None]:
     """A progressive wager is in the inventory by now (11.14(b)); what the meter gained stays on it (reading 13)."""
     by_coupon = hand.position in play.by_coupon
     yield from fill_for(play.t, 0 if by_coupon else play.progressive[hand.position])
     yield _progressive(play, hand, Outcome.VOID, why, cites, (13,))
 
 
-def return_all(play: Play, why: str, cites: tuple[Cite, ...]) -> Flow[None]:
+def return_all(play: PaiGowPlay, why: str, cites: tuple[Cite, ...]) -> Flow[None]:
     """All hands are void: every wager goes back, the dealer's against a bank as well."""
     t = play.t
     for hand in play.hands.values():

@@ -22,7 +22,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
     BonusLine,
     InsuranceJoker,
     InsuranceLine,
-    ProgressiveLine,
+    PaiGowProgressiveLine,
     RoyalMatch,
     SevenCardLine,
     bonus_table,
@@ -42,7 +42,7 @@ NUMBERS = (1, 2, 3, 4, 5, 6, 7)
 """11.13(a): the numbers on which an additional wager may be placed."""
 
 
-class Kind(Enum):
+class PaiGowKind(Enum):
     """The kinds of wager."""
 
     BET = "bet"
@@ -66,24 +66,24 @@ class Kind(Enum):
 
 
 _WORDS = {
-    Kind.BET: "pai gow poker wager",
-    Kind.NUMBER: "additional wager",
-    Kind.PROGRESSIVE: "progressive payout wager",
-    Kind.BONUS: "bonus wager",
-    Kind.INSURANCE: "pai gow insurance wager",
-    Kind.THREE_CARD: "three-card bonus wager",
-    Kind.SEVEN_CARD: "seven-card bonus wager",
+    PaiGowKind.BET: "pai gow poker wager",
+    PaiGowKind.NUMBER: "additional wager",
+    PaiGowKind.PROGRESSIVE: "progressive payout wager",
+    PaiGowKind.BONUS: "bonus wager",
+    PaiGowKind.INSURANCE: "pai gow insurance wager",
+    PaiGowKind.THREE_CARD: "three-card bonus wager",
+    PaiGowKind.SEVEN_CARD: "seven-card bonus wager",
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Area:
+class PaiGowArea:
     """A betting area: the kind of wager, and the betting position it belongs to; its text is ``bet.3``.
 
     The areas of the additional wager belong to no position: ``number.7`` is a wager on the number 7.
     """
 
-    kind: Kind
+    kind: PaiGowKind
     number: int
 
     def __str__(self) -> str:
@@ -91,15 +91,15 @@ class Area:
 
     @property
     def words(self) -> str:
-        return f"{self.kind.words} {'on number' if self.kind is Kind.NUMBER else 'at position'} {self.number}"
+        return f"{self.kind.words} {'on number' if self.kind is PaiGowKind.NUMBER else 'at position'} {self.number}"
 
     @property
     def spot(self) -> str:
         """Where the chips lie, as in "wagers $10 on ..."."""
         match self.kind:
-            case Kind.BET:
+            case PaiGowKind.BET:
                 return f"betting position {self.number}"
-            case Kind.NUMBER:
+            case PaiGowKind.NUMBER:
                 return f"number {self.number}"
             case _:
                 return f"the {self.kind.words.removesuffix(' wager')} at position {self.number}"
@@ -108,8 +108,8 @@ class Area:
 AREAS = {
     str(area): area
     for area in (
-        *(Area(kind, position) for position in POSITIONS for kind in Kind if kind is not Kind.NUMBER),
-        *(Area(Kind.NUMBER, number) for number in NUMBERS),
+        *(PaiGowArea(kind, position) for position in POSITIONS for kind in PaiGowKind if kind is not PaiGowKind.NUMBER),
+        *(PaiGowArea(PaiGowKind.NUMBER, number) for number in NUMBERS),
     )
 }
 """All betting areas of the layout, position by position, then the numbers."""
@@ -128,11 +128,11 @@ class NumberRules:
 
 
 @dataclass(frozen=True, slots=True)
-class ProgressiveRules:
+class PaiGowProgressiveRules:
     """11.14: the progressive payout wager."""
 
     amount: Cents
-    table: PayTable[ProgressiveLine]
+    table: PayTable[PaiGowProgressiveLine]
     meter: MeterTerms
 
     @property
@@ -143,7 +143,7 @@ class ProgressiveRules:
 
 
 @dataclass(frozen=True, slots=True)
-class BonusRules:
+class PaiGowBonusRules:
     """11.15, 11.16(a), (b): the bonus wager."""
 
     limits: Limits
@@ -172,7 +172,7 @@ class SevenRules:
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class PaiGowRules:
     """The choices of one table."""
 
     licensee: str
@@ -211,8 +211,8 @@ class Rules:
     two_areas: bool
     """11.12(a)."""
     number: NumberRules | None
-    progressive: ProgressiveRules | None
-    bonus: BonusRules | None
+    progressive: PaiGowProgressiveRules | None
+    bonus: PaiGowBonusRules | None
     insurance: InsuranceRules | None
     bonus_limit: Cents | None
     """11.16(d): the most that bonus, envy and insurance pay one player in a round."""
@@ -256,30 +256,30 @@ class Rules:
     exposed_until_set: bool
     """Reading 160: a hand with an exposed card may be voided until it is set, not just until its player looks."""
 
-    def limits(self, kind: Kind) -> Limits | None:
+    def limits(self, kind: PaiGowKind) -> Limits | None:
         """What a wager of a kind may amount to; None if it is not offered."""
-        if kind is Kind.BET or kind is Kind.THREE_CARD:
-            return self.bet if kind is Kind.BET else self.three
+        if kind is PaiGowKind.BET or kind is PaiGowKind.THREE_CARD:
+            return self.bet if kind is PaiGowKind.BET else self.three
         wager = {
-            Kind.NUMBER: self.number,
-            Kind.PROGRESSIVE: self.progressive,
-            Kind.BONUS: self.bonus,
-            Kind.INSURANCE: self.insurance,
-            Kind.SEVEN_CARD: self.seven,
+            PaiGowKind.NUMBER: self.number,
+            PaiGowKind.PROGRESSIVE: self.progressive,
+            PaiGowKind.BONUS: self.bonus,
+            PaiGowKind.INSURANCE: self.insurance,
+            PaiGowKind.SEVEN_CARD: self.seven,
         }[kind]
         return None if wager is None else wager.limits
 
-    def offers(self, kind: Kind) -> bool:
+    def offers(self, kind: PaiGowKind) -> bool:
         return self.limits(kind) is not None
 
-    def areas_of(self, position: int) -> tuple[Area, ...]:
+    def areas_of(self, position: int) -> tuple[PaiGowArea, ...]:
         """The areas offered at a betting position. The numbers of 11.13 are no position's own."""
-        here = (Area(kind, position) for kind in Kind if kind is not Kind.NUMBER)
+        here = (PaiGowArea(kind, position) for kind in PaiGowKind if kind is not PaiGowKind.NUMBER)
         return tuple(area for area in here if self.offers(area.kind))
 
-    def number_areas(self) -> tuple[Area, ...]:
+    def number_areas(self) -> tuple[PaiGowArea, ...]:
         """The numbers on which the additional wager is offered, if it is."""
-        return tuple(Area(Kind.NUMBER, number) for number in NUMBERS if self.number is not None)
+        return tuple(PaiGowArea(PaiGowKind.NUMBER, number) for number in NUMBERS if self.number is not None)
 
 
 # --- from a filing to the rules of a table
@@ -298,7 +298,7 @@ def _number(filing: Filing) -> NumberRules | None:
     return NumberRules(filing["wagers.number.pays"], limits, filing["wagers.number.match_play"])
 
 
-def _progressive(filing: Filing) -> ProgressiveRules | None:
+def _progressive(filing: Filing) -> PaiGowProgressiveRules | None:
     if not filing["wagers.progressive.offered"]:
         return None
     amount = filing["wagers.progressive.amount"]
@@ -310,16 +310,16 @@ def _progressive(filing: Filing) -> ProgressiveRules | None:
         largest_wager=amount,
         ceiling=filing.get("wagers.progressive.meter.ceiling"),
     )
-    return ProgressiveRules(amount, PROGRESSIVE[amount], terms)
+    return PaiGowProgressiveRules(amount, PROGRESSIVE[amount], terms)
 
 
-def _bonus(filing: Filing) -> BonusRules | None:
+def _bonus(filing: Filing) -> PaiGowBonusRules | None:
     limits = _limits(filing, "bonus")
     if limits is None:
         return None
     natural = filing.get("readings.natural_royal_match") == "whole hand"
     table = bonus_table(three_of_a_kind=filing.get("readings.three_of_a_kind") != "not paid")
-    return BonusRules(limits, RoyalMatch(filing["wagers.bonus.royal_match"]), natural, table)
+    return PaiGowBonusRules(limits, RoyalMatch(filing["wagers.bonus.royal_match"]), natural, table)
 
 
 def _insurance(filing: Filing) -> InsuranceRules | None:
@@ -353,10 +353,10 @@ def _vigorish(filing: Filing) -> Rounding:
     return Rounding.UP_TO_CENT if filed is Rounding.DOWN_TO_CENT and houses else filed
 
 
-def rules_of(filing: Filing) -> Rules:
+def rules_of(filing: Filing) -> PaiGowRules:
     """The choices of a filing without defects."""
     three_seven = filing["wagers.three_seven.offered"]
-    return Rules(
+    return PaiGowRules(
         licensee=filing["licensee"],
         name=filing["table"],
         edition=filing["edition"],

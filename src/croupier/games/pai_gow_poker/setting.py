@@ -3,9 +3,16 @@
 from croupier.games.pai_gow_poker.envy import cards_remain, stays
 from croupier.games.pai_gow_poker.events import BankMiscounted, BankMisranked, CardsArranged, HouseWayMissed
 from croupier.games.pai_gow_poker.exposed import check_dealt, exposed_hand, wrong_number
-from croupier.games.pai_gow_poker.in_play import HAND_SIZE, Hand, Play, ask_in_play, check_cards, place_of
+from croupier.games.pai_gow_poker.in_play import (
+    HAND_SIZE,
+    PaiGowHandInPlay,
+    PaiGowPlay,
+    ask_in_play,
+    check_cards,
+    place_of,
+)
 from croupier.games.pai_gow_poker.returning import lose_other_wagers
-from croupier.games.pai_gow_poker.rules import DEALER_POSITION, Area, Kind
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowArea, PaiGowKind
 from croupier.ranking.pai_gow import Setting
 from croupier.regulation import Paragraphs, decides
 from croupier.table.about import Positions
@@ -22,6 +29,7 @@ from croupier.table.commands import (
     WrongNumberOfCards,
 )
 from croupier.table.places import RACK
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor, Role
 from croupier.table.settling import collected
 from croupier.table.steps import (
@@ -40,7 +48,7 @@ P = Paragraphs("19:47")
 
 
 @decides("19:47-11.9(a)", "19:47-11.9(b)")
-def players_set(play: Play) -> Flow[None]:
+def players_set(play: PaiGowPlay) -> Flow[None]:
     """11.9(a) and (b): each player sets high hand and low hand, alone, and then touches the cards no more."""
     while waiting := _to_set(play):
         yield from _view(play)
@@ -76,7 +84,7 @@ def players_set(play: Play) -> Flow[None]:
 
 
 @decides("19:47-11.9(b)", "19:47-11.12(b)")
-def _view(play: Play) -> Flow[None]:
+def _view(play: PaiGowPlay) -> Flow[None]:
     """11.9(b), 11.12(b): each player looks at the hand that is to be set; of two, at the second after the first."""
     for seat in sorted({hand.seat for hand in _to_set(play)}):
         hand = in_order(play, seat)[0]
@@ -87,7 +95,7 @@ def _view(play: Play) -> Flow[None]:
             yield Viewed(cites=(P("11.9(b)"),), seat=seat, place=place, cards=play.cards(hand))
 
 
-def _to_set(play: Play) -> list[Hand]:
+def _to_set(play: PaiGowPlay) -> list[PaiGowHandInPlay]:
     """The hands that still have to be set; the bank's comes later (11.9(c))."""
     return [hand for hand in play.players() if hand.low is None and not hand.out]
 
@@ -95,11 +103,11 @@ def _to_set(play: Play) -> list[Hand]:
 def _players_only(actor: Actor, command: Command) -> Refusal | None:
     if isinstance(command, SetHand) and actor.role is not Role.PLAYER:
         why = "no other person sets the hands of a player"
-        return Refusal(why, (P("11.9(b)"),), "the player, who may ask how the house would")
+        return in_words(why, (P("11.9(b)"),), "the player, who may ask how the house would")
     return None
 
 
-def check_setting(play: Play, command: Command) -> Refusal | None:
+def check_setting(play: PaiGowPlay, command: Command) -> Refusal | None:
     """What a player may do with a hand now."""
     match command:
         case SetHand(seat=seat, position=position, low=low):
@@ -120,47 +128,47 @@ def _check_places(low: tuple[int, ...]) -> Refusal | None:
     """A low hand is named by places; whether it is foul is seen when it is exposed (11.9(g)3 and 4)."""
     if len(set(low)) != len(low) or not all(1 <= one <= HAND_SIZE for one in low):
         why = f"{list(low)} are no places of cards in a hand"
-        return Refusal(why, (P("11.9(a)"),), f"places from 1 to {HAND_SIZE}, each once")
+        return in_words(why, (P("11.9(a)"),), f"places from 1 to {HAND_SIZE}, each once")
     return None
 
 
-def _check_own(play: Play, seat: int, position: int) -> Refusal | None:
+def _check_own(play: PaiGowPlay, seat: int, position: int) -> Refusal | None:
     hand = play.hands.get(position)
     own = [one for one in _to_set(play) if one.seat == seat]
     if hand is not None and hand.seat == seat and hand.low is not None:
         why = f"the hand at position {position} has been set and lies face down"
-        return Refusal(why, (P("11.9(b)"), P("11.12(b)")), "the hand as it was set")
+        return in_words(why, (P("11.9(b)"), P("11.12(b)")), "the hand as it was set")
     if seat == play.t.bank:
         if play.t.co_bank:
-            return Refusal("the dealer sets the hand of a co-bank", (P("11.10(e)"),), "the house way")
-        return Refusal("the bank sets its hand when all players have", (P("11.9(c)"),), "waiting for the players")
+            return in_words("the dealer sets the hand of a co-bank", (P("11.10(e)"),), "the house way")
+        return in_words("the bank sets its hand when all players have", (P("11.9(c)"),), "waiting for the players")
     if hand not in own:
         allowed = ", ".join(f"position {one.position}" for one in own) or "no hand of this seat is to be set"
-        return Refusal(f"seat {seat} has no hand to set at position {position}", (P("11.9(b)"),), allowed)
+        return in_words(f"seat {seat} has no hand to set at position {position}", (P("11.9(b)"),), allowed)
     return None
 
 
 @decides("19:47-11.12(b)")
-def _check_turn(play: Play, seat: int, position: int) -> Refusal | None:
+def _check_turn(play: PaiGowPlay, seat: int, position: int) -> Refusal | None:
     """11.12(b): of two hands, the one with the larger wager first; if they are equal, counterclockwise."""
     first = in_order(play, seat)[0]
     if first.position != position:
         why = f"the hand at position {first.position} is set first"
-        return Refusal(
+        return in_words(
             why, (P("11.12(b)"),), f"position {first.position}: the larger wager, or the first of equal ones"
         )
     return None
 
 
 @decides("19:47-11.12(b)")
-def in_order(play: Play, seat: int) -> list[Hand]:
+def in_order(play: PaiGowPlay, seat: int) -> list[PaiGowHandInPlay]:
     """11.12(b): a player's hands that are to be set, in the order in which they are."""
     own = [hand for hand in _to_set(play) if hand.seat == seat]
-    return sorted(own, key=lambda hand: (-play.t.stake(seat, Area(Kind.BET, hand.position)), hand.position))
+    return sorted(own, key=lambda hand: (-play.t.stake(seat, PaiGowArea(PaiGowKind.BET, hand.position)), hand.position))
 
 
 @decides("19:47-11.9(b)")
-def advice(play: Play, hand: Hand) -> Advised:
+def advice(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Advised:
     """11.9(b): on request the dealer may tell how the house has its own hand set."""
     t = play.t
     low = play.by_house_way(hand)
@@ -172,26 +180,26 @@ def advice(play: Play, hand: Hand) -> Advised:
 
 
 @decides("19:47-11.9(e)")
-def check_surrender(play: Play, seat: int, position: int) -> Refusal | None:
+def check_surrender(play: PaiGowPlay, seat: int, position: int) -> Refusal | None:
     """11.9(e): until the hand is exposed, set or not; barred by a progressive or a seven-card bonus wager on it."""
     cites, hand = (P("11.9(e)"),), play.hands.get(position)
     if hand is None or hand.seat != seat or hand.out or hand is play.bank_hand:
-        return Refusal(f"seat {seat} has no wager to surrender at position {position}", cites, "a wager that stands")
+        return in_words(f"seat {seat} has no wager to surrender at position {position}", cites, "a wager that stands")
     if hand.position in play.progressive:
-        return Refusal("a player with a progressive payout wager cannot surrender", cites, "playing the hand")
-    if play.t.stake(hand.seat, Area(Kind.SEVEN_CARD, hand.position)):
-        return Refusal("a player with a seven-card bonus wager cannot surrender", cites, "playing the hand")
+        return in_words("a player with a progressive payout wager cannot surrender", cites, "playing the hand")
+    if play.t.stake(hand.seat, PaiGowArea(PaiGowKind.SEVEN_CARD, hand.position)):
+        return in_words("a player with a seven-card bonus wager cannot surrender", cites, "playing the hand")
     return None
 
 
 @decides("19:47-11.9(e)1", "19:47-11.9(e)2")
-def surrender(play: Play, hand: Hand) -> Flow[None]:
+def surrender(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     """11.9(e)1 and 2: the wager is collected at once, and the cards are counted face down and put away.
 
     Cards that other wagers still need stay (11.15(d)1; reading 29). Against a bank the wager goes to the centre
     (reading 162).
     """
-    t, area = play.t, Area(Kind.BET, hand.position)
+    t, area = play.t, PaiGowArea(PaiGowKind.BET, hand.position)
     hand.surrendered = True
     to = CENTER if t.bank and not t.rules.surrendered_to_casino else INVENTORY
     cites = (P("11.9(e)1"), P("11.9(e)"))
@@ -211,7 +219,7 @@ def surrender(play: Play, hand: Hand) -> Flow[None]:
 
 
 @decides("19:47-11.11(d)")
-def collect_void(play: Play, position: int) -> Flow[None]:
+def collect_void(play: PaiGowPlay, position: int) -> Flow[None]:
     """11.11(d): the cards of a hand that was voided after the deal go to the rack."""
     hand = play.hands.get(position)
     if hand is not None and hand.void and play.cards(hand):
@@ -223,7 +231,7 @@ def collect_void(play: Play, position: int) -> Flow[None]:
 
 
 @decides("19:47-11.9(c)", "19:47-11.9(d)", "19:47-11.11(i)")
-def dealer_sets(play: Play) -> Flow[None]:
+def dealer_sets(play: PaiGowPlay) -> Flow[None]:
     """11.9(c) and (d): the dealer's cards are turned over and set by the house way; 11.11(i): or reset by it."""
     cites = (P("11.10(k)"), P("11.9(c)")) if play.t.bank else (P("11.9(c)"),)
     yield Turned(cites=cites, place=place_of(DEALER_POSITION), cards=play.cards(play.dealers))
@@ -252,17 +260,17 @@ def dealer_sets(play: Play) -> Flow[None]:
 
 def _dealer_only(actor: Actor, command: Command) -> Refusal | None:
     if isinstance(command, SetHand) and actor.role is not Role.DEALER:
-        return Refusal("the dealer's hand is the dealer's to set", (P("11.9(c)"),), "waiting")
+        return in_words("the dealer's hand is the dealer's to set", (P("11.9(c)"),), "waiting")
     return None
 
 
 def _check_dealers(command: Command) -> Refusal | None:
     if isinstance(command, SetHand):
         if command.position != DEALER_POSITION:
-            return Refusal("the dealer's own hand is to be set now", (P("11.9(c)"),), "position 0")
+            return in_words("the dealer's own hand is to be set now", (P("11.9(c)"),), "position 0")
         low = command.low
         if len(low) != 2 or len(set(low)) != 2 or not all(1 <= one <= HAND_SIZE for one in low):
-            return Refusal("a low hand has two cards", (P("11.9(a)"),), f"two places from 1 to {HAND_SIZE}")
+            return in_words("a low hand has two cards", (P("11.9(a)"),), f"two places from 1 to {HAND_SIZE}")
     return None
 
 
@@ -273,7 +281,7 @@ def _pair(low: tuple[int, ...]) -> Setting:
 
 
 @decides("19:47-11.9(c)", "19:47-11.10(e)", "19:47-11.11(j)")
-def bank_sets(play: Play) -> Flow[None]:
+def bank_sets(play: PaiGowPlay) -> Flow[None]:
     """11.9(c), 11.10(e), 11.11(j): the bank turns over and sets its cards; 11.10(e): with a co-bank the dealer does,
     by the house way.
     """
@@ -291,11 +299,11 @@ def bank_sets(play: Play) -> Flow[None]:
         match command:
             case SetHand(seat=seat, position=position) if (seat, position) != (bank.seat, bank.position):
                 why = f"the bank, seat {bank.seat}, sets its hand now"
-                return Refusal(why, (P("11.9(c)"),), f"position {bank.position}")
+                return in_words(why, (P("11.9(c)"),), f"position {bank.position}")
             case SetHand(low=low):
                 return _check_places(low)
             case AskHouseWay(seat=seat, position=position) if (seat, position) != (bank.seat, bank.position):
-                return Refusal("the bank's hand is to be set now", (P("11.9(c)"),), f"position {bank.position}")
+                return in_words("the bank's hand is to be set now", (P("11.9(c)"),), f"position {bank.position}")
             case _:
                 return None
 

@@ -17,11 +17,11 @@ from croupier.games.pai_gow_poker.events import (
     SetHandsSeen,
 )
 from croupier.games.pai_gow_poker.exposed import check_dealt, exposed_hand
-from croupier.games.pai_gow_poker.in_play import Hand, Play, SetHands, ask_in_play, place_of
+from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowPlay, PaiGowSetHands, ask_in_play, place_of
 from croupier.games.pai_gow_poker.pay_tables import HIGH_CITES
 from croupier.games.pai_gow_poker.paying import collect_vigorish
 from croupier.games.pai_gow_poker.progressive import best, collect_losing_progressive, document, pay_progressive
-from croupier.games.pai_gow_poker.rules import DEALER_POSITION, Area, Kind
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowArea, PaiGowKind
 from croupier.games.pai_gow_poker.setting import check_surrender, collect_void, surrender
 from croupier.games.pai_gow_poker.words import finding_of
 from croupier.ranking.pai_gow import High, Wheel
@@ -31,6 +31,7 @@ from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CENTER, INVENTORY, PROMOTION, stack, wager
 from croupier.table.commands import Command, HandExposed, Proceed, Surrender
 from croupier.table.places import RACK
+from croupier.table.refusals import in_words
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, postings_of
 from croupier.table.steps import Asset, Moved, Outcome, Posting, Settled, Turned
@@ -42,7 +43,7 @@ P = Paragraphs("19:47")
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class PaiGowVerdict:
     """What two hands come to against two others, and by which paragraph."""
 
     outcome: Outcome
@@ -62,12 +63,12 @@ class Verdict:
     "19:47-11.9(h)2",
     "19:47-11.9(i)",
 )
-def verdict(player: SetHands, other: SetHands) -> Verdict:
+def verdict(player: PaiGowSetHands, other: PaiGowSetHands) -> PaiGowVerdict:
     """11.3(e), 11.9(g), (g)1, (g)2, (h) with all items, (i): win, lose or push. A copy hand is the dealer's, or the
     bank's.
     """
     if player.fouled is not None:
-        return Verdict(Outcome.LOSE, player.fouled)
+        return PaiGowVerdict(Outcome.LOSE, player.fouled)
     assert player.high is not None
     assert player.low is not None
     assert other.high is not None
@@ -76,21 +77,21 @@ def verdict(player: SetHands, other: SetHands) -> Verdict:
     high = ranked[(player.high > other.high) - (player.high < other.high)]
     low = ranked[(player.low > other.low) - (player.low < other.low)]
     if high is low is Ranked.HIGHER:
-        return Verdict(Outcome.WIN, P("11.9(i)"), high, low)
+        return PaiGowVerdict(Outcome.WIN, P("11.9(i)"), high, low)
     if high is Ranked.HIGHER:
-        return Verdict(Outcome.PUSH, P("11.9(h)1"), high, low)
+        return PaiGowVerdict(Outcome.PUSH, P("11.9(h)1"), high, low)
     if low is Ranked.HIGHER:
-        return Verdict(Outcome.PUSH, P("11.9(h)2"), high, low)
+        return PaiGowVerdict(Outcome.PUSH, P("11.9(h)2"), high, low)
     copy = Ranked.COPY in (high, low)
-    return Verdict(Outcome.LOSE, P("11.9(g)2") if copy else P("11.9(g)1"), high, low)
+    return PaiGowVerdict(Outcome.LOSE, P("11.9(g)2") if copy else P("11.9(g)1"), high, low)
 
 
-def compare(play: Play, hand: Hand) -> Verdict:
+def compare(play: PaiGowPlay, hand: PaiGowHandInPlay) -> PaiGowVerdict:
     """A player's hands against those of the dealer or bank."""
     return verdict(play.set_hands(hand), play.set_hands(play.bank_hand))
 
 
-def compared(play: Play, hand: Hand, found: Verdict, *cites: Cite) -> SetHandsSeen:
+def compared(play: PaiGowPlay, hand: PaiGowHandInPlay, found: PaiGowVerdict, *cites: Cite) -> SetHandsSeen:
     """The comparison of both hands of the one with both of the other, or what is wrong with a setting."""
     player, other = play.set_hands(hand), play.set_hands(play.bank_hand)
     assert other.high is not None
@@ -145,7 +146,7 @@ COMPLETED = (High.STRAIGHT, High.FLUSH, High.STRAIGHT_FLUSH, High.ROYAL_FLUSH)
 """11.3(c): what the joker may complete."""
 
 
-def _defined_by(play: Play, hand: Hand) -> Iterator[Cite]:
+def _defined_by(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Iterator[Cite]:
     """The paragraphs of 11.3 by which a hand ranks as it does."""
     found, cards = play.set_hands(hand), play.parts(hand)[0]
     if found.high is None:
@@ -162,7 +163,7 @@ def _defined_by(play: Play, hand: Hand) -> Iterator[Cite]:
 
 
 @decides("19:47-11.9(f)")
-def expose_all(play: Play, lost_to: str, cite: Cite) -> Flow[list[Hand]]:
+def expose_all(play: PaiGowPlay, lost_to: str, cite: Cite) -> Flow[list[PaiGowHandInPlay]]:
     """11.9(f): all hands in turn. Returns those whose pai gow poker wager has won and waits to be paid."""
     winners = []
     cites = tuple(dict.fromkeys((cite, P("11.9(f)"))))
@@ -176,7 +177,7 @@ def expose_all(play: Play, lost_to: str, cite: Cite) -> Flow[list[Hand]]:
         yield seen
         yield PaiGowResultCalled(cites=cites, position=hand.position, outcome=found.outcome)
         yield from _announce_optional(play, hand)
-        area = Area(Kind.BET, hand.position)
+        area = PaiGowArea(PaiGowKind.BET, hand.position)
         match found.outcome:
             case Outcome.WIN:
                 winners.append(hand)
@@ -198,24 +199,24 @@ def expose_all(play: Play, lost_to: str, cite: Cite) -> Flow[list[Hand]]:
 
 
 @decides("19:47-11.9(f)")
-def _announce_optional(play: Play, hand: Hand) -> Flow[None]:
+def _announce_optional(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     """11.9(f): the dealer also announces what becomes of a progressive and of a seven-card bonus wager."""
     if hand.position in play.progressive:
-        area, wins = Area(Kind.PROGRESSIVE, hand.position), best(play, hand) is not None
+        area, wins = PaiGowArea(PaiGowKind.PROGRESSIVE, hand.position), best(play, hand) is not None
         yield OptionalResultCalled(cites=(P("11.9(f)"),), area=str(area), wins=wins)
-    area = Area(Kind.SEVEN_CARD, hand.position)
+    area = PaiGowArea(PaiGowKind.SEVEN_CARD, hand.position)
     if play.t.stake(hand.seat, area):
         wins = seven_card_best(play, hand) is not None
         yield OptionalResultCalled(cites=(P("11.9(f)"),), area=str(area), wins=wins)
 
 
-def face_up(play: Play, position: int, next_hand: Hand) -> bool:
+def face_up(play: PaiGowPlay, position: int, next_hand: PaiGowHandInPlay) -> bool:
     """Whether cards are turned by now: the dealer's, the bank's, and those of hands before the next one."""
     return position in (DEALER_POSITION, play.t.bank) or position < next_hand.position
 
 
 @decides("19:47-11.9(e)", "19:47-11.11(d)")
-def _moment_before(play: Play, hand: Hand) -> Flow[bool]:
+def _moment_before(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[bool]:
     """11.9(e): until the dealer exposes a hand, its player may still surrender; 11.11(d): or a card slips.
 
     Returns whether the hand is still there to be exposed.
@@ -225,10 +226,10 @@ def _moment_before(play: Play, hand: Hand) -> Flow[bool]:
         match command:
             case Surrender(seat=seat, position=position):
                 if position < hand.position:
-                    return Refusal(f"position {position} has been exposed", (P("11.9(e)"),), "before it is exposed")
+                    return in_words(f"position {position} has been exposed", (P("11.9(e)"),), "before it is exposed")
                 return check_surrender(play, seat, position)
             case HandExposed(position=position) if face_up(play, position, hand):
-                return Refusal(f"the cards of position {position} lie face up", (P("11.9(c)"), P("11.9(f)")))
+                return in_words(f"the cards of position {position} lie face up", (P("11.9(c)"), P("11.9(f)")))
             case HandExposed(position=position):
                 return check_dealt(play, position)
             case _:
@@ -257,13 +258,13 @@ def _moment_before(play: Play, hand: Hand) -> Flow[bool]:
 
 
 @decides("19:47-11.9(g)", "19:47-11.9(h)")
-def _still_to_pay(play: Play, hand: Hand) -> bool:
+def _still_to_pay(play: PaiGowPlay, hand: PaiGowHandInPlay) -> bool:
     """11.9(g) and (h): cards stay for a winning progressive or seven-card wager."""
     return best(play, hand) is not None or seven_card_best(play, hand) is not None
 
 
 @decides("19:47-11.9(k)", "19:47-11.9(l)")
-def collect_cards(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
+def collect_cards(play: PaiGowPlay, hand: PaiGowHandInPlay, *cites: Cite) -> Flow[None]:
     """11.9(k): in order, so that each hand can be reconstructed; 11.9(l): not before a payout is documented."""
     cards, place = play.cards(hand), place_of(hand.position)
     if cards:
@@ -284,7 +285,7 @@ def collect_cards(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
     "19:47-11.9(k)",
     "19:47-11.9(l)",
 )
-def settle_against_dealer(play: Play) -> Flow[None]:
+def settle_against_dealer(play: PaiGowPlay) -> Flow[None]:
     """11.9(f) to (l): no player banks."""
     winners = yield from expose_all(play, INVENTORY, P("11.9(f)"))
     yield from pay_all(play, winners, lambda hand: pay_from_inventory(play, hand))
@@ -292,7 +293,9 @@ def settle_against_dealer(play: Play) -> Flow[None]:
 
 
 @decides("19:47-11.9(i)", "19:47-11.9(j)")
-def pay_all(play: Play, winners: list[Hand], pay: Callable[[Hand], Flow[None]]) -> Flow[None]:
+def pay_all(
+    play: PaiGowPlay, winners: list[PaiGowHandInPlay], pay: Callable[[PaiGowHandInPlay], Flow[None]]
+) -> Flow[None]:
     """11.9(i) and (j): from the dealer's right, the pai gow poker wager first, then the wagers on the seven cards."""
     # The bank's own hand is what the others were held against, so it comes last.
     bank = [play.bank_hand] if play.t.bank else []
@@ -309,18 +312,18 @@ def pay_all(play: Play, winners: list[Hand], pay: Callable[[Hand], Flow[None]]) 
 
 
 @decides("19:47-11.9(j)")
-def pay_from_inventory(play: Play, hand: Hand) -> Flow[None]:
+def pay_from_inventory(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     """11.9(j): 1 to 1, on chips and on the face value of a coupon (reading 10), and the vigorish on what was won."""
-    t, area = play.t, Area(Kind.BET, hand.position)
+    t, area = play.t, PaiGowArea(PaiGowKind.BET, hand.position)
     stake, face = t.stake(hand.seat, area), t.face(hand.seat, area)
     yield from fill_for(t, stake + face)
     yield paid_evens(play, hand, INVENTORY, (P("11.9(j)"), P("11.9(i)")))
     yield collect_vigorish(play, hand, area, stake + face, P("11.9(j)"))
 
 
-def paid_evens(play: Play, hand: Hand, source: str, cites: tuple[Cite, ...]) -> Settled:
+def paid_evens(play: PaiGowPlay, hand: PaiGowHandInPlay, source: str, cites: tuple[Cite, ...]) -> Settled:
     """A pai gow poker wager is paid 1 to 1: its chips from where winners are paid, its coupon by reading 35."""
-    t, seat, area = play.t, hand.seat, Area(Kind.BET, hand.position)
+    t, seat, area = play.t, hand.seat, PaiGowArea(PaiGowKind.BET, hand.position)
     stake, face = t.stake(seat, area), t.face(seat, area)
     on = f"({show(stake)} + coupon {show(face)})" if face else show(stake)
     readings = () if not face else (10, 35) if source == CENTER else (10,)

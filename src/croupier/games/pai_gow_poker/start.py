@@ -12,12 +12,13 @@ from croupier.games.pai_gow_poker.events import (
     ShakerPutAway,
     StartMarked,
 )
-from croupier.games.pai_gow_poker.in_play import CLOCKWISE, COUNTERCLOCKWISE, Play, ask_in_play, turned_to
-from croupier.games.pai_gow_poker.rules import NUMBERS, Area, Kind, StartMethod
+from croupier.games.pai_gow_poker.in_play import CLOCKWISE, COUNTERCLOCKWISE, PaiGowPlay, ask_in_play, turned_to
+from croupier.games.pai_gow_poker.rules import NUMBERS, PaiGowArea, PaiGowKind, StartMethod
 from croupier.games.pai_gow_poker.table import BUTTON
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command, DiceShaken, LidRemoved, NoRoll, NumberSelected
+from croupier.table.refusals import in_words
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, paid_out
 from croupier.table.steps import NoRollCalled, Noted, StartDetermined, TotalCalled
@@ -54,7 +55,7 @@ SELECTED_FOR_BANK = {
 
 
 @decides("19:47-11.8C(a)")
-def determine_start(play: Play) -> Flow[int]:
+def determine_start(play: PaiGowPlay) -> Flow[int]:
     """11.8C(a): the starting position, by dice, number or button; the wagers on the number are settled at once."""
     t = play.t
     match t.rules.start:
@@ -83,7 +84,7 @@ def determine_start(play: Play) -> Flow[int]:
     "19:47-11.10(j)",
     "19:47-11.10(j)3",
 )
-def _counted(play: Play, by: str, shown: tuple[int, ...], cite: Cite) -> Flow[int]:
+def _counted(play: PaiGowPlay, by: str, shown: tuple[int, ...], cite: Cite) -> Flow[int]:
     """11.8C(b)2, (c), 11.10(h), (h)3, (i)4, (j), (j)3: counted counterclockwise from the dealer, or the bank
     (11.10(h) to (j)), as number one.
     """
@@ -107,7 +108,7 @@ def _counted(play: Play, by: str, shown: tuple[int, ...], cite: Cite) -> Flow[in
     "19:47-11.11(a)",
     "19:47-11.11(b)",
 )
-def _shake(play: Play) -> Flow[tuple[int, ...]]:
+def _shake(play: PaiGowPlay) -> Flow[tuple[int, ...]]:
     """11.4(a)1, 11.8C(b), (b)1, 11.10(h)1, (i)2, (j)1, 11.11(a), (b): the shaker is shaken at least three times,
     until a roll is valid (11.11(a) and (b)).
     """
@@ -135,14 +136,14 @@ def _check_dice(command: Command) -> Refusal | None:
     if isinstance(command, DiceShaken):
         if command.times < THREE_DICE.least:
             why = f"the shaker was shaken {command.times} times"
-            return Refusal(why, (P("11.8C(b)"),), f"at least {THREE_DICE.least} times")
+            return in_words(why, (P("11.8C(b)"),), f"at least {THREE_DICE.least} times")
         if len(command.dice) != THREE_DICE.dice.number or not all(1 <= die <= 6 for die in command.dice):
-            return Refusal(f"{command.dice} are no three dice", (P("11.4(a)1"),), "three faces from 1 to 6")
+            return in_words(f"{command.dice} are no three dice", (P("11.4(a)1"),), "three faces from 1 to 6")
     return None
 
 
 @decides("19:47-11.4(a)2", "19:47-11.8C(c)", "19:47-11.10(h)2", "19:47-11.10(i)3", "19:47-11.10(j)2")
-def _select(play: Play) -> Flow[int]:
+def _select(play: PaiGowPlay) -> Flow[int]:
     """11.4(a)2, 11.8C(c), 11.10(h)2, (i)3, (j)2: the device selects and shows a number from 1 to 7, and the dealer
     announces it.
     """
@@ -150,7 +151,7 @@ def _select(play: Play) -> Flow[int]:
 
     def check(command: Command) -> Refusal | None:
         if isinstance(command, NumberSelected) and command.number not in NUMBERS:
-            return Refusal(f"{command.number} is no position", (P("11.4(a)2"),), "a number from 1 to 7")
+            return in_words(f"{command.number} is no position", (P("11.4(a)2"),), "a number from 1 to 7")
         return None
 
     banked = (SELECTED_FOR_BANK[t.method],) if t.bank else ()
@@ -163,14 +164,14 @@ def _select(play: Play) -> Flow[int]:
 
 
 @decides("19:47-11.8C(b)4")
-def put_away(play: Play) -> Flow[None]:
+def put_away(play: PaiGowPlay) -> Flow[None]:
     """11.8C(b)4: the cards being dealt, the shaker is covered, shaken once and set at the dealer's right."""
     if play.t.rules.start is StartMethod.DICE:
         yield ShakerPutAway(cites=(P("11.8C(b)4"),))
 
 
 @decides("19:47-11.8C(d)")
-def move_button(play: Play) -> Flow[None]:
+def move_button(play: PaiGowPlay) -> Flow[None]:
     """11.8C(d): after each round the button goes on clockwise."""
     if play.t.rules.start is StartMethod.BUTTON:
         position = turned_to(CLOCKWISE, play.t.books.number(BUTTON))[1]
@@ -182,7 +183,7 @@ def move_button(play: Play) -> Flow[None]:
 
 
 @decides("19:47-11.13(b)", "19:47-11.13(b)3", "19:47-11.13(b)4", "19:47-11.13(b)5", "19:47-11.13(c)")
-def _settle_numbers(play: Play, number: int) -> Flow[None]:
+def _settle_numbers(play: PaiGowPlay, number: int) -> Flow[None]:
     """11.13(b), (b)3 to 5, (c): losing wagers are collected, then winning ones paid, before any card or stack is
     dealt.
     """
@@ -198,10 +199,10 @@ def _settle_numbers(play: Play, number: int) -> Flow[None]:
 
 
 @decides("19:47-11.13(b)6", "19:47-11.13(c)")
-def _pay_number(play: Play, seat: int, area: Area) -> Flow[None]:
+def _pay_number(play: PaiGowPlay, seat: int, area: PaiGowArea) -> Flow[None]:
     """11.13(b)6, (c): at the odds on the layout, rounded down to the whole dollar; a coupon as well (reading 10)."""
     t = play.t
-    assert area.kind is Kind.NUMBER
+    assert area.kind is PaiGowKind.NUMBER
     assert t.rules.number is not None
     odds, stake, face = t.rules.number.odds, t.stake(seat, area), t.face(seat, area)
     amount = odds.payment(stake + face, Rounding.DOWN_TO_DOLLAR)

@@ -9,15 +9,17 @@ from croupier.equipment.cards import WITH_JOKER_53
 from croupier.equipment.devices import DICE_AGE, THREE_DICE, AgeLimit, DealingMethod, poker_table_age
 from croupier.equipment.money import Cents, show
 from croupier.games.pai_gow_poker.events import PaiGowButtonPlaced, SecondJokerTorn, ShakerBrought
-from croupier.games.pai_gow_poker.rules import POSITIONS, Area, Kind, Rules, StartMethod
+from croupier.games.pai_gow_poker.rules import POSITIONS, PaiGowArea, PaiGowKind, PaiGowRules, StartMethod
 from croupier.regulation import Paragraphs, cite, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow, Refusal
 from croupier.table.base_table import MeterWagers
 from croupier.table.books import DEALERS_WAGER, stack, wager
 from croupier.table.card_table import CardTable
+from croupier.table.choices import AtMost
 from croupier.table.commands import BeginRound, ChangeDice
 from croupier.table.paragraphs import TableParagraphs
+from croupier.table.refusals import in_words
 from croupier.table.steps import Asset, Begun, DiceRemoved, Ended, Noted
 
 P = Paragraphs("19:47")
@@ -94,7 +96,7 @@ class PaiGowPokerTable(CardTable):
     composition = WITH_JOKER_53
     positions = POSITIONS
 
-    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
+    def __init__(self, rules: PaiGowRules, choices: Values | None = None) -> None:
         super().__init__(choices)
         self.rules = rules
         self.paragraphs = PARAGRAPHS if len(rules.backs) == 1 else WITH_TWO_DECKS
@@ -133,7 +135,9 @@ class PaiGowPokerTable(CardTable):
         """11.14(b), 11.7(d): a progressive wager is one that an acceptor of the table has taken."""
         if self.rules.progressive is None:
             return {}
-        areas = {str(area): area.spot for area in (Area(Kind.PROGRESSIVE, position) for position in POSITIONS)}
+        areas = {
+            str(area): area.spot for area in (PaiGowArea(PaiGowKind.PROGRESSIVE, position) for position in POSITIONS)
+        }
         return {METER_NAME: MeterWagers(areas, (P("11.14(b)"), P("11.7(d)")))}
 
     @decides("19:47-11.4(a)1")
@@ -162,7 +166,7 @@ class PaiGowPokerTable(CardTable):
     def check_dice(self) -> Refusal | None:
         if self.rules.start is StartMethod.DICE:
             return None
-        return Refusal("no dice are used at this table", (P("11.4(a)"),), "a table filed with dice")
+        return in_words("no dice are used at this table", (P("11.4(a)"),), "a table filed with dice")
 
     @decides("19:47-11.2(a)", "19:47-11.5(b)")
     def arrival_of_deck(self, back: str) -> Flow[None]:
@@ -184,7 +188,7 @@ class PaiGowPokerTable(CardTable):
             opened = datetime.fromisoformat(str(self.books.notes[DICE_OPENED]))
             if DICE_AGE.passed(opened, datetime.fromisoformat(at)):
                 why = f"the dice have been on the table since {opened.isoformat(sep=' ', timespec='minutes')}"
-                return Refusal(why, (DICE_AGE.cite,), "change the dice first; 24 hours at most")
+                return in_words(why, (DICE_AGE.cite,), "change the dice first; 24 hours at most")
         return refusal
 
     @decides("19:47-11.17(b)", "19:47-11.8C(d)")
@@ -193,10 +197,10 @@ class PaiGowPokerTable(CardTable):
         by_shoe = self.method is DealingMethod.AUTOMATED_SHOE
         if self.rules.three_seven and not by_shoe:
             why = "three-card and seven-card bonus wagers are dealt from an automated shoe"
-            return Refusal(why, (P("11.17(b)"),), "the automated shoe")
+            return in_words(why, (P("11.17(b)"),), "the automated shoe")
         if self.rules.start is StartMethod.BUTTON and not (by_shoe and self.shuffler is not None):
             why = "a button is used with a shuffling device and an automated shoe only"
-            return Refusal(why, (P("11.8C(d)"), P("11.4(a)3")), "both devices on the table")
+            return in_words(why, (P("11.8C(d)"), P("11.4(a)3")), "both devices on the table")
         return None
 
     # --- reading the table
@@ -210,29 +214,33 @@ class PaiGowPokerTable(CardTable):
     def co_bank(self) -> bool:
         return bool(self.books.number(CO_BANK))
 
-    def stake(self, seat: int, area: Area) -> Cents:
+    def stake(self, seat: int, area: PaiGowArea) -> Cents:
         """The chips on an area."""
         return self.books.balance(wager(seat, str(area)))
 
-    def face(self, seat: int, area: Area) -> Cents:
+    def face(self, seat: int, area: PaiGowArea) -> Cents:
         """The face value of the coupons on an area."""
         return self.books.balance(wager(seat, str(area)), Asset.COUPONS)
 
     def player_at(self, position: int) -> int:
         """The seat of the player whose pai gow poker wager stands at a position; 0 if none does."""
-        return next((seat for seat in sorted(self.books.seats) if self.stake(seat, Area(Kind.BET, position))), 0)
+        return next(
+            (seat for seat in sorted(self.books.seats) if self.stake(seat, PaiGowArea(PaiGowKind.BET, position))), 0
+        )
 
     def positions_of(self, seat: int) -> list[int]:
         """The positions at which a player's pai gow poker wager stands, counterclockwise."""
-        return [position for position in POSITIONS if self.stake(seat, Area(Kind.BET, position))]
+        return [position for position in POSITIONS if self.stake(seat, PaiGowArea(PaiGowKind.BET, position))]
 
     @decides("19:47-11.10(d)2")
     def to_cover(self, bank: int) -> Cents:
         """11.10(d)2: the wagers that other players have placed, which the bank has to cover."""
         others = (seat for seat in self.books.seats if seat != bank)
-        return sum(self.banks_risk(seat, Area(Kind.BET, position)) for seat in others for position in POSITIONS)
+        return sum(
+            self.banks_risk(seat, PaiGowArea(PaiGowKind.BET, position)) for seat in others for position in POSITIONS
+        )
 
-    def banks_risk(self, seat: int, area: Area) -> Cents:
+    def banks_risk(self, seat: int, area: PaiGowArea) -> Cents:
         """What a bank pays if a wager wins: its chips, and what a coupon wins where that is the bank's (reading 35)."""
         return self.stake(seat, area) + (self.face(seat, area) if self.rules.bank_pays_coupons else 0)
 
@@ -248,16 +256,16 @@ class PaiGowPokerTable(CardTable):
         player = self.player_at(seat)
         if player:
             why = f"seat {player} has wagered on position {seat}"
-            return Refusal(why, (P("11.12(a)"),), "another seat, or the next round")
+            return in_words(why, (P("11.12(a)"),), "another seat, or the next round")
         return None
 
     @decides("19:47-11.10(d)2")
-    def may_spend(self, seat: int, amount: Cents) -> Refusal | None:
+    def may_spend(self, seat: int) -> AtMost | None:
         """11.10(d)2: a bank keeps what covers the wagers."""
+        if seat != self.bank:
+            return None
         spare = self.books.balance(stack(seat)) - self.covers(seat)
-        if seat == self.bank and amount > spare:
-            return Refusal("the bank covers all wagers", (P("11.10(d)2"),), f"up to {show(max(spare, 0))}")
-        return None
+        return AtMost(spare, in_words("the bank covers all wagers", (P("11.10(d)2"),), f"up to {show(max(spare, 0))}"))
 
     def covers(self, bank: int) -> Cents:
         """All that a bank may have to pay: the players' wagers and the dealer's."""

@@ -7,16 +7,16 @@ from functools import cached_property, lru_cache, partial
 from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.main_wager import PLAYER, compared, tally
 from croupier.games.pai_gow_poker.odds import exact_return
-from croupier.games.pai_gow_poker.rules import AREAS, Kind, Rules, rules_of
+from croupier.games.pai_gow_poker.rules import AREAS, PaiGowKind, PaiGowRules, rules_of
 from croupier.games.pai_gow_poker.table import METER_NAME
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
 
 
-class Theory:
+class PaiGowTheory:
     """The theory of a table under a filing."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: PaiGowRules) -> None:
         self.rules = rules
         self._exact = lru_cache(maxsize=4096)(partial(exact_return, rules))
 
@@ -25,22 +25,22 @@ class Theory:
         if area not in AREAS:
             return area.partition(".")[0]
         kind = AREAS[area].kind
-        return f"{kind.words}, set by the house way" if kind is Kind.BET else kind.words
+        return f"{kind.words}, set by the house way" if kind is PaiGowKind.BET else kind.words
 
     def exact(self, area: str, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
         """The player's expected result of a wager, vigorish apart, and its variance, at the meters shown."""
         if area not in AREAS:
             return None
         kind = AREAS[area].kind
-        if kind is Kind.BET:
+        if kind is PaiGowKind.BET:
             mean, square = self._bet
             return mean * stake, (square - mean**2) * stake**2
-        return self._exact(kind, stake, meters[METER_NAME] if kind is Kind.PROGRESSIVE else 0)
+        return self._exact(kind, stake, meters[METER_NAME] if kind is PaiGowKind.PROGRESSIVE else 0)
 
     @decides("19:47-11.10")
     def banked(self, area: str) -> bool:
         """11.10: a bank covers the pai gow poker wagers, and the casino all others."""
-        return area in AREAS and AREAS[area].kind is Kind.BET
+        return area in AREAS and AREAS[area].kind is PaiGowKind.BET
 
     @cached_property
     def _bet(self) -> tuple[Fraction, Fraction]:
@@ -51,6 +51,6 @@ class Theory:
         return Fraction(counted.win - counted.lose, counted.deals), moved
 
 
-def theory(filing: Filing) -> Theory:
+def theory(filing: Filing) -> PaiGowTheory:
     """What a filing's wagers should bring."""
-    return Theory(rules_of(filing))
+    return PaiGowTheory(rules_of(filing))

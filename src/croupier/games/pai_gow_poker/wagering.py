@@ -1,11 +1,11 @@
 """11.7: wagers, and who may make them; 11.12: two betting areas; and what each optional wager adds (11.13 to 11.17)."""
 
 from croupier.equipment.money import Cents, show
-from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS, Area, Kind
+from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS, PaiGowArea, PaiGowKind
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table import meter_faults
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, Refusal, old_ask
 from croupier.table.books import DEALERS_WAGER, coupons, stack, wager
 from croupier.table.commands import (
     BuyIn,
@@ -21,6 +21,7 @@ from croupier.table.commands import (
     Tip,
     WithdrawWager,
 )
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
 from croupier.table.settling import postings_of
@@ -29,25 +30,25 @@ from croupier.table.steps import Asset, Posting, Wagered, Withdrawn
 P = Paragraphs("19:47")
 
 KIND_CITES = {
-    Kind.BET: (P("11.7(a)"), P("11.7(c)")),
-    Kind.NUMBER: (P("11.13(b)1"), P("11.13(b)2"), P("11.13(a)"), P("11.13(b)")),
-    Kind.PROGRESSIVE: (P("11.7(d)"), P("11.14(a)")),
-    Kind.BONUS: (P("11.15(b)"), P("11.15(c)")),
-    Kind.INSURANCE: (P("11.15(b)"), P("11.15(a)")),
-    Kind.THREE_CARD: (P("11.7(e)"), P("11.17(a)")),
-    Kind.SEVEN_CARD: (P("11.7(e)"), P("11.17(a)")),
+    PaiGowKind.BET: (P("11.7(a)"), P("11.7(c)")),
+    PaiGowKind.NUMBER: (P("11.13(b)1"), P("11.13(b)2"), P("11.13(a)"), P("11.13(b)")),
+    PaiGowKind.PROGRESSIVE: (P("11.7(d)"), P("11.14(a)")),
+    PaiGowKind.BONUS: (P("11.15(b)"), P("11.15(c)")),
+    PaiGowKind.INSURANCE: (P("11.15(b)"), P("11.15(a)")),
+    PaiGowKind.THREE_CARD: (P("11.7(e)"), P("11.17(a)")),
+    PaiGowKind.SEVEN_CARD: (P("11.7(e)"), P("11.17(a)")),
 }
 """The paragraphs by which each kind of wager is placed."""
 
 
 OFFERED_BY = {
-    Kind.BET: P("11.7(a)"),
-    Kind.NUMBER: P("11.13(a)"),
-    Kind.PROGRESSIVE: P("11.14(a)"),
-    Kind.BONUS: P("11.15(a)"),
-    Kind.INSURANCE: P("11.15(a)"),
-    Kind.THREE_CARD: P("11.17(a)"),
-    Kind.SEVEN_CARD: P("11.17(a)"),
+    PaiGowKind.BET: P("11.7(a)"),
+    PaiGowKind.NUMBER: P("11.13(a)"),
+    PaiGowKind.PROGRESSIVE: P("11.14(a)"),
+    PaiGowKind.BONUS: P("11.15(a)"),
+    PaiGowKind.INSURANCE: P("11.15(a)"),
+    PaiGowKind.THREE_CARD: P("11.17(a)"),
+    PaiGowKind.SEVEN_CARD: P("11.17(a)"),
 }
 """The paragraphs by which a licensee may offer each kind."""
 
@@ -97,7 +98,7 @@ def _placed(t: PaiGowPokerTable, command: PlaceWager) -> Wagered:
     )
 
 
-def withdrawn(t: PaiGowPokerTable, seat: int, area: Area, *cites: Cite) -> Withdrawn:
+def withdrawn(t: PaiGowPokerTable, seat: int, area: PaiGowArea, *cites: Cite) -> Withdrawn:
     """A wager is taken back, whole."""
     amount, face = t.stake(seat, area), t.face(seat, area)
     return Withdrawn(
@@ -114,8 +115,8 @@ def withdrawn(t: PaiGowPokerTable, seat: int, area: Area, *cites: Cite) -> Withd
     )
 
 
-def _area_cites(seat: int, area: Area) -> tuple[Cite, ...]:
-    second = area.kind is not Kind.NUMBER and area.number != seat
+def _area_cites(seat: int, area: PaiGowArea) -> tuple[Cite, ...]:
+    second = area.kind is not PaiGowKind.NUMBER and area.number != seat
     return (*KIND_CITES[area.kind], P("11.12(a)")) if second else KIND_CITES[area.kind]
 
 
@@ -128,21 +129,21 @@ def _wager_ask(t: PaiGowPokerTable, *, bank_to_offer: bool) -> Ask:
                 return check_withdrawal(t, command)
             case OfferBank() if not bank_to_offer:
                 cites = (P("11.10(b)"), P("11.10(c)")) if t.rules.bank else (P("11.10(a)"),)
-                return Refusal("the bank is not to be offered now", cites, _when_offered(t))
+                return in_words("the bank is not to be offered now", cites, _when_offered(t))
             case NoMoreBets() if not _anybody_plays(t):
-                return Refusal("no wager has been placed", (P("11.7(c)"),), "at least one, or call the round off")
+                return in_words("no wager has been placed", (P("11.7(c)"),), "at least one, or call the round off")
             case NoMoreBets() if bank_to_offer:
-                return Refusal("the bank has not been offered", (P("11.10(c)"),), "offering the bank first")
+                return in_words("the bank has not been offered", (P("11.10(c)"),), "offering the bank first")
             case CallOffRound() if t.wagering_seats():
-                return Refusal("wagers have been placed", (P("11.7(c)"),), "'No more bets'")
+                return in_words("wagers have been placed", (P("11.7(c)"),), "'No more bets'")
             case LeaveSeat(seat=seat) if seat == t.bank:
-                return Refusal(f"seat {seat} is the bank", (P("11.10(d)2"),), "leaving when the round is complete")
+                return in_words(f"seat {seat} is the bank", (P("11.10(d)2"),), "leaving when the round is complete")
             case MeterFault() | MeterRepaired():
                 return meter_faults.check(t, command)
             case _:
                 return check_seating(t, command)
 
-    return Ask(
+    return old_ask(
         "wagers",
         "Players may place, increase and withdraw wagers until the dealer announces 'No more bets'",
         (
@@ -175,9 +176,9 @@ def check_wager(t: PaiGowPokerTable, command: PlaceWager) -> Refusal | None:
     if area is None or not t.rules.offers(area.kind):
         offered = [*t.rules.areas_of(seat if seat in POSITIONS else POSITIONS[0]), *t.rules.number_areas()]
         cites = (OFFERED_BY[area.kind],) if area is not None else (P("11.7(a)"),)
-        return Refusal(f"no wager is offered on {command.area!r}", cites, ", ".join(map(str, offered)))
+        return in_words(f"no wager is offered on {command.area!r}", cites, ", ".join(map(str, offered)))
     if seat not in t.books.seats:
-        return Refusal(f"nobody sits in seat {seat}", (P("11.7(b)"),), "wagers of seated players only")
+        return in_words(f"nobody sits in seat {seat}", (P("11.7(b)"),), "wagers of seated players only")
     return (
         _check_tender(area, command)
         or _check_position(t, seat, area)
@@ -190,139 +191,139 @@ def check_wager(t: PaiGowPokerTable, command: PlaceWager) -> Refusal | None:
 
 
 @decides("19:47-11.7(a)", "19:47-11.13(b)2", "19:47-11.7(d)")
-def _check_tender(area: Area, command: PlaceWager) -> Refusal | None:
+def _check_tender(area: PaiGowArea, command: PlaceWager) -> Refusal | None:
     """11.7(a), 11.13(b)2: no verbal wagers and no cash; 11.7(d): a coupon for the progressive wager."""
-    by_coupon = command.tender == "coupon" and area.kind is Kind.PROGRESSIVE
+    by_coupon = command.tender == "coupon" and area.kind is PaiGowKind.PROGRESSIVE
     if command.tender not in ("chips", "plaques") and not by_coupon:
-        cites = (P("11.13(b)2"),) if area.kind is Kind.NUMBER else (P("11.7(a)"),)
+        cites = (P("11.13(b)2"),) if area.kind is PaiGowKind.NUMBER else (P("11.7(a)"),)
         verbal = "a verbal wager accompanied by cash is not accepted"
         why = verbal if command.tender == "verbal" else f"{command.tender!r} is not accepted"
-        return Refusal(why, cites, "gaming chips, plaques and match play coupons")
+        return in_words(why, cites, "gaming chips, plaques and match play coupons")
     if command.amount < 0 or (command.amount == 0 and command.coupon <= 0):
-        return Refusal(f"{show(command.amount)} is no wager", (P("11.7(a)"),), "an amount above zero")
+        return in_words(f"{show(command.amount)} is no wager", (P("11.7(a)"),), "an amount above zero")
     return None
 
 
 @decides("19:47-11.12(a)")
-def _check_position(t: PaiGowPokerTable, seat: int, area: Area) -> Refusal | None:
+def _check_position(t: PaiGowPokerTable, seat: int, area: PaiGowArea) -> Refusal | None:
     """11.12(a): one's own betting area and, where that is permitted, one that is adjacent and free."""
-    if area.kind is Kind.NUMBER or area.number == seat:
+    if area.kind is PaiGowKind.NUMBER or area.number == seat:
         return None
     cites = (P("11.12(a)"),)
     if not t.rules.two_areas:
-        return Refusal("a player wagers on one betting area here", cites, f"position {seat}")
+        return in_words("a player wagers on one betting area here", cites, f"position {seat}")
     if abs(area.number - seat) != 1:
         near = " or ".join(str(one) for one in (seat - 1, seat + 1) if one in POSITIONS)
-        return Refusal(f"position {area.number} is not adjacent to seat {seat}", cites, f"position {near}")
+        return in_words(f"position {area.number} is not adjacent to seat {seat}", cites, f"position {near}")
     if area.number in t.books.seats:
-        return Refusal(f"position {area.number} is another player's", cites, f"position {seat}")
+        return in_words(f"position {area.number} is another player's", cites, f"position {seat}")
     if t.player_at(area.number) not in (0, seat):
-        return Refusal(f"a neighbour has wagered on position {area.number}", cites, f"position {seat}")
+        return in_words(f"a neighbour has wagered on position {area.number}", cites, f"position {seat}")
     others = [one for one in t.positions_of(seat) if one not in (seat, area.number)]
     if others:
         why = f"seat {seat} has wagered on position {others[0]} already"
-        return Refusal(why, cites, f"positions {seat} and {others[0]}: two betting areas at most")
+        return in_words(why, cites, f"positions {seat} and {others[0]}: two betting areas at most")
     return None
 
 
 @decides("19:47-11.10(d)2", "19:47-11.10(f)")
-def _check_bank(t: PaiGowPokerTable, command: PlaceWager, area: Area) -> Refusal | None:
+def _check_bank(t: PaiGowPokerTable, command: PlaceWager, area: PaiGowArea) -> Refusal | None:
     """11.10(d)2, (f): what is wagered after a player has taken the bank has to be covered as well (reading 24)."""
     if not t.bank:
         return None
     if command.seat == t.bank:
         # Reading 39: an optional wager goes with a pai gow poker wager, and a bank places none.
         why = f"seat {t.bank} is the bank, against which the others wager"
-        return Refusal(why, (*KIND_CITES[area.kind][:1], P("11.10(f)")), "wagers of the other players")
+        return in_words(why, (*KIND_CITES[area.kind][:1], P("11.10(f)")), "wagers of the other players")
     left = t.books.balance(stack(t.bank)) - t.covers(t.bank)
     risk = command.amount + (command.coupon if t.rules.bank_pays_coupons else 0)
-    if area.kind is Kind.BET and risk > left:
+    if area.kind is PaiGowKind.BET and risk > left:
         why = f"the bank has not the chips to cover {show(risk)} more"
-        return Refusal(why, (P("11.10(d)2"),), f"up to {show(max(left, 0))} more")
+        return in_words(why, (P("11.10(d)2"),), f"up to {show(max(left, 0))} more")
     return None
 
 
 @decides("19:47-11.13(b)1", "19:47-11.14(a)", "19:47-11.15(b)", "19:47-11.7(e)")
-def _check_needed(t: PaiGowPokerTable, seat: int, area: Area) -> Refusal | None:
+def _check_needed(t: PaiGowPokerTable, seat: int, area: PaiGowArea) -> Refusal | None:
     """11.13(b)1, 11.14(a), 11.15(b), 11.7(e): an optional wager goes with a pai gow poker wager."""
-    if area.kind is Kind.BET:
+    if area.kind is PaiGowKind.BET:
         return None
-    if area.kind is Kind.NUMBER:
+    if area.kind is PaiGowKind.NUMBER:
         if not t.positions_of(seat):
-            return Refusal("an additional wager needs a pai gow poker wager", (P("11.13(b)1"),), "bet first")
-    elif not t.stake(seat, Area(Kind.BET, area.number)):
+            return in_words("an additional wager needs a pai gow poker wager", (P("11.13(b)1"),), "bet first")
+    elif not t.stake(seat, PaiGowArea(PaiGowKind.BET, area.number)):
         why = f"the {area.words} needs a pai gow poker wager there"
-        return Refusal(why, KIND_CITES[area.kind], f"{Area(Kind.BET, area.number)} first")
+        return in_words(why, KIND_CITES[area.kind], f"{PaiGowArea(PaiGowKind.BET, area.number)} first")
     return None
 
 
-def _check_amount(t: PaiGowPokerTable, area: Area, command: PlaceWager) -> Refusal | None:
+def _check_amount(t: PaiGowPokerTable, area: PaiGowArea, command: PlaceWager) -> Refusal | None:
     if command.tender == "coupon":
         return _check_progressive_coupon(t, area, command)
     seat, smallest = command.seat, t.rules.smallest_chip
     if command.amount % smallest:
         lower = command.amount // smallest * smallest
         near = f"{show(lower)} or {show(lower + smallest)}" if lower else show(smallest)
-        return Refusal(f"{show(command.amount)} cannot be made of chips of {show(smallest)}", (P("11.7(a)"),), near)
+        return in_words(f"{show(command.amount)} cannot be made of chips of {show(smallest)}", (P("11.7(a)"),), near)
     available = t.books.balance(stack(seat))
     if command.amount > available:
         why = f"seat {seat} has chips of {show(available)}, not {show(command.amount)}"
-        return Refusal(why, (P("11.7(a)"),), f"up to {show(available)}")
+        return in_words(why, (P("11.7(a)"),), f"up to {show(available)}")
     limits = t.rules.limits(area.kind)
     assert limits is not None
     total = t.stake(seat, area) + command.amount
-    if area.kind is Kind.PROGRESSIVE:
+    if area.kind is PaiGowKind.PROGRESSIVE:
         # 11.7(d), 11.14(a): a coupon that stands there is the wager already.
         total += t.face(seat, area)
     if not limits.minimum <= total <= limits.maximum:
-        return Refusal(f"{show(total)} as {area.words} is outside the limits", _limit_cites(area), str(limits))
+        return in_words(f"{show(total)} as {area.words} is outside the limits", _limit_cites(area), str(limits))
     return None
 
 
-def _limit_cites(area: Area) -> tuple[Cite, ...]:
+def _limit_cites(area: PaiGowArea) -> tuple[Cite, ...]:
     """Whose limits they are: posted ones, but for the amounts that the text itself fixes."""
-    special: dict[Kind, tuple[Cite, ...]] = {
-        Kind.PROGRESSIVE: (P("11.14(a)"), P("8.3")),
-        Kind.BONUS: (P("11.15(b)"), P("8.3")),
+    special: dict[PaiGowKind, tuple[Cite, ...]] = {
+        PaiGowKind.PROGRESSIVE: (P("11.14(a)"), P("8.3")),
+        PaiGowKind.BONUS: (P("11.15(b)"), P("8.3")),
     }
     return special.get(area.kind, (P("8.3"),))
 
 
 @decides("19:47-11.7(d)")
-def _check_progressive_coupon(t: PaiGowPokerTable, area: Area, command: PlaceWager) -> Refusal | None:
+def _check_progressive_coupon(t: PaiGowPokerTable, area: PaiGowArea, command: PlaceWager) -> Refusal | None:
     """11.7(d): a progressive payout wager coupon is for one such wager."""
     assert t.rules.progressive is not None
     amount, held = t.rules.progressive.amount, t.books.balance(coupons(command.seat), Asset.COUPONS)
     if command.amount != amount or t.stake(command.seat, area) or t.face(command.seat, area):
         why = "a coupon is for one progressive payout wager"
-        return Refusal(why, (P("11.7(d)"), P("11.14(a)")), f"one of {show(amount)}")
+        return in_words(why, (P("11.7(d)"), P("11.14(a)")), f"one of {show(amount)}")
     if held < amount:
-        return Refusal(f"seat {command.seat} holds coupons of {show(held)}", (P("11.7(d)"),), "chips")
+        return in_words(f"seat {command.seat} holds coupons of {show(held)}", (P("11.7(d)"),), "chips")
     return None
 
 
 @decides("19:47-11.7(a)", "19:47-11.13(b)2")
-def _check_coupon(t: PaiGowPokerTable, area: Area, command: PlaceWager) -> Refusal | None:
+def _check_coupon(t: PaiGowPokerTable, area: PaiGowArea, command: PlaceWager) -> Refusal | None:
     """11.7(a), 11.13(b)2: a match play coupon goes with chips of at least its value (reading 10)."""
     if command.coupon == 0:
         return None
     seat, cites = command.seat, KIND_CITES[area.kind]
     accepted = {
-        Kind.BET: t.rules.match_play,
-        Kind.NUMBER: t.rules.number is not None and t.rules.number.match_play,
+        PaiGowKind.BET: t.rules.match_play,
+        PaiGowKind.NUMBER: t.rules.number is not None and t.rules.number.match_play,
     }
     if not accepted.get(area.kind):
-        return Refusal(f"no match play coupon is accepted with the {area.words}", cites, "chips and plaques")
+        return in_words(f"no match play coupon is accepted with the {area.words}", cites, "chips and plaques")
     if command.coupon < 0 or command.coupon % t.rules.smallest_chip:
         allowed = f"multiples of {show(t.rules.smallest_chip)}"
-        return Refusal(f"a coupon of {show(command.coupon)} cannot be paid", cites, allowed)
+        return in_words(f"a coupon of {show(command.coupon)} cannot be paid", cites, allowed)
     held = t.books.balance(coupons(seat), Asset.COUPONS)
     if command.coupon > held:
-        return Refusal(f"seat {seat} holds coupons of {show(held)}", cites, f"up to {show(held)}")
+        return in_words(f"seat {seat} holds coupons of {show(held)}", cites, f"up to {show(held)}")
     face, total = t.face(seat, area) + command.coupon, t.stake(seat, area) + command.amount
     if face > total:
         why = f"coupons of {show(face)} are not matched by chips of {show(total)}"
-        return Refusal(why, cites, f"coupons up to {show(total)}")
+        return in_words(why, cites, f"coupons up to {show(total)}")
     return None
 
 
@@ -332,19 +333,19 @@ def check_withdrawal(t: PaiGowPokerTable, command: WithdrawWager) -> Refusal | N
     seat, area = command.seat, AREAS.get(command.area)
     if area is None or seat not in t.books.seats or not (t.stake(seat, area) or t.face(seat, area)):
         standing = ", ".join(t.books.wagers(seat)) or "none"
-        return Refusal(f"no wager stands on {command.area!r}", (P("11.7(c)"),), f"standing: {standing}")
+        return in_words(f"no wager stands on {command.area!r}", (P("11.7(c)"),), f"standing: {standing}")
     hanging = _hanging_on(t, seat, area)
     if hanging:
         words = ", ".join(map(str, hanging))
-        return Refusal(f"{words} needs the pai gow poker wager", KIND_CITES[hanging[0].kind], "withdraw that first")
+        return in_words(f"{words} needs the pai gow poker wager", KIND_CITES[hanging[0].kind], "withdraw that first")
     return None
 
 
-def _hanging_on(t: PaiGowPokerTable, seat: int, area: Area) -> list[Area]:
+def _hanging_on(t: PaiGowPokerTable, seat: int, area: PaiGowArea) -> list[PaiGowArea]:
     """The optional wagers that stand only with this pai gow poker wager."""
-    if area.kind is not Kind.BET:
+    if area.kind is not PaiGowKind.BET:
         return []
-    here = [one for one in t.rules.areas_of(area.number) if one.kind is not Kind.BET]
+    here = [one for one in t.rules.areas_of(area.number) if one.kind is not PaiGowKind.BET]
     if t.positions_of(seat) == [area.number]:
         here += t.rules.number_areas()
     return [one for one in here if t.stake(seat, one) or t.face(seat, one)]
@@ -352,4 +353,4 @@ def _hanging_on(t: PaiGowPokerTable, seat: int, area: Area) -> list[Area]:
 
 def total_of(t: PaiGowPokerTable, seat: int) -> Cents:
     """What a player wagers against the dealer, over all his or her betting areas."""
-    return sum(t.stake(seat, Area(Kind.BET, position)) for position in t.positions_of(seat))
+    return sum(t.stake(seat, PaiGowArea(PaiGowKind.BET, position)) for position in t.positions_of(seat))

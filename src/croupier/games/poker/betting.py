@@ -19,9 +19,9 @@ from croupier.games.poker.events import (
     SingleChipCalled,
     UncalledBetReturned,
 )
-from croupier.games.poker.forms import Contest, Family, Street
+from croupier.games.poker.forms import Family, PokerContest, Street
 from croupier.games.poker.gestures import added_to, check_gesture, gesture, meant
-from croupier.games.poker.in_play import BET, Hand, Play, discard, foul
+from croupier.games.poker.in_play import BET, PokerHandInPlay, PokerPlay, discard, foul
 from croupier.games.poker.pots import Layer, Pot, layers, uncalled
 from croupier.games.poker.questions import ask_player
 from croupier.games.poker.rake import take_rake
@@ -40,6 +40,7 @@ from croupier.table.poker_commands import (
     PutInChips,
     RaiseBet,
 )
+from croupier.table.refusals import in_words
 from croupier.table.steps import Posting
 
 P = Paragraphs("19:47")
@@ -49,7 +50,7 @@ P = Paragraphs("19:47")
 
 
 @decides("19:47-14.6(c)", "19:47-14.7(c)4")
-def put_in(play: Play, hand: Hand, amount: Cents, bet: Bet, *cites: Cite) -> Flow[None]:
+def put_in(play: PokerPlay, hand: PokerHandInPlay, amount: Cents, bet: Bet, *cites: Cite) -> Flow[None]:
     """14.6(c), 14.7(c)4: chips go in front of a player, and from there into the pot; who has none left is all-in."""
     yield from change_for(play.t, hand.seat, amount)
     account = wager(hand.seat, BET)
@@ -69,14 +70,14 @@ def put_in(play: Play, hand: Hand, amount: Cents, bet: Bet, *cites: Cite) -> Flo
 
 
 @decides("19:47-14.7(c)4")
-def _all_in(hand: Hand) -> AllIn:
+def _all_in(hand: PokerHandInPlay) -> AllIn:
     """14.7(c)4."""
     hand.all_in = True
     return AllIn(cites=(P("14.7(c)4"), P("14.1“All-in”")), seat=hand.seat)
 
 
 @decides("19:47-14.6(c)", "19:47-14.7(c)4i", "19:47-14.7(c)4iii", "19:47-14.14(d)")
-def gather(play: Play) -> Flow[None]:
+def gather(play: PokerPlay) -> Flow[None]:
     """14.6(c), 14.7(c)4i, (c)4iii, 14.14(d): what was bet goes into the pots; what nobody has called goes back."""
     live = {hand.seat for hand in play.live()}
     bets = {seat: play.bet(seat) for seat in play.seats if play.bet(seat)}
@@ -113,7 +114,7 @@ def gather(play: Play) -> Flow[None]:
         play.called += part.amount
 
 
-def _pot_for(play: Play, contenders: set[int], live: set[int]) -> Pot:
+def _pot_for(play: PokerPlay, contenders: set[int], live: set[int]) -> Pot:
     """The pot of those contenders: the last one if it is theirs, or a new side pot."""
     if not play.pots or play.pots[-1].contenders & live != contenders:
         play.pots.append(Pot(len(play.pots) + 1, contenders))
@@ -124,7 +125,7 @@ def _pot_for(play: Play, contenders: set[int], live: set[int]) -> Pot:
 
 
 @decides("19:47-14.7(b)1")
-def antes(play: Play) -> Flow[None]:
+def antes(play: PokerPlay) -> Flow[None]:
     """14.7(b)1: before any cards are dealt, each player places the ante."""
     ante = play.t.rules.ante
     if not ante:
@@ -135,7 +136,7 @@ def antes(play: Play) -> Flow[None]:
 
 
 @decides("19:47-14.7(b)2", "19:47-14.10(d)")
-def blinds(play: Play) -> Flow[None]:
+def blinds(play: PokerPlay) -> Flow[None]:
     """14.7(b)2, 14.10(d): from the left of the button, before any cards are dealt."""
     kinds = (Bet.SMALL_BLIND, Bet.BIG_BLIND) if len(play.t.rules.blinds) > 1 else (Bet.BLIND,)
     for hand, kind, amount in zip(play.blind_bettors(), kinds, play.t.rules.blinds, strict=True):
@@ -144,13 +145,13 @@ def blinds(play: Play) -> Flow[None]:
 
 
 @decides("19:47-14.7(b)3", "19:47-14.9(d)", "19:47-14.13(d)")
-def _forced(play: Play) -> Flow[Hand]:
+def _forced(play: PokerPlay) -> Flow[PokerHandInPlay]:
     """14.7(b)3, 14.9(d), 14.13(d): the up-cards say who places the forced bet."""
     seat = begins_with(play.form.contest, [(hand.seat, play.up(hand)[0]) for hand in play.live()])
     cites = {
-        Contest.HIGH: (P("14.9(d)1"), P("14.9(d)")),
-        Contest.SPLIT: (P("14.9(d)2"), P("14.9(d)")),
-        Contest.EIGHT: (P("14.9(d)3"), P("14.9(d)")),
+        PokerContest.HIGH: (P("14.9(d)1"), P("14.9(d)")),
+        PokerContest.SPLIT: (P("14.9(d)2"), P("14.9(d)")),
+        PokerContest.EIGHT: (P("14.9(d)3"), P("14.9(d)")),
     }[play.form.contest]
     if play.form.family is Family.FIVE_STUD:
         cites = (P("14.13(d)"), P("14.9(d)"))
@@ -168,7 +169,7 @@ def _forced(play: Play) -> Flow[Hand]:
 class Betting:
     """A betting round under way."""
 
-    play: Play
+    play: PokerPlay
     street: Street
     current: Cents = 0
     """The highest bet of the round."""
@@ -180,7 +181,7 @@ class Betting:
     levels: dict[int, Cents] = field(default_factory=dict)
     """Who has acted since the latest full bet or raise, and how high the bet then was."""
     checked: set[int] = field(default_factory=set)
-    pending: list[Hand] = field(default_factory=list)
+    pending: list[PokerHandInPlay] = field(default_factory=list)
     """Whose turn comes, in order."""
     size: Cents = field(init=False)
     """The lowest bet of this round; of fixed limits the only one."""
@@ -220,11 +221,11 @@ class Betting:
             case Structure.NONE:
                 return self.play.bet(seat) + self.play.t.chips(seat)
 
-    def others_can_act(self, hand: Hand) -> bool:
+    def others_can_act(self, hand: PokerHandInPlay) -> bool:
         """Whether anybody else in the round has chips left."""
         return any(not one.all_in for one in self.play.live() if one is not hand)
 
-    def others_can_answer(self, hand: Hand) -> bool:
+    def others_can_answer(self, hand: PokerHandInPlay) -> bool:
         """Whether anybody else in the round has more than the bet that stands."""
         play, current = self.play, self.current
         for one in play.hands:
@@ -234,7 +235,7 @@ class Betting:
 
 
 @decides("19:47-14.1")
-def betting_round(play: Play, street: Street, *, first: bool) -> Flow[None]:
+def betting_round(play: PokerPlay, street: Street, *, first: bool) -> Flow[None]:
     """14.1: until all players have called, folded or gone all-in; then the pots and the rake are made up."""
     betting = Betting(play, street)
     yield from _begin(betting, first=first)
@@ -275,7 +276,7 @@ _ACTIONS = (CheckBet, MakeBet, CallBet, RaiseBet, PutInChip, PutInChips, FoldHan
 
 
 @decides("19:47-14.6(e)2")
-def _turn(betting: Betting, hand: Hand) -> Flow[None]:
+def _turn(betting: Betting, hand: PokerHandInPlay) -> Flow[None]:
     """14.6(e)2: one player acts."""
     play, seat = betting.play, hand.seat
     play.t.turn = turn = turn_of(betting, hand)
@@ -325,7 +326,7 @@ def _turn(betting: Betting, hand: Hand) -> Flow[None]:
 
 
 @decides("19:47-14.7(g)")
-def _add_to_pot(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
+def _add_to_pot(play: PokerPlay, hand: PokerHandInPlay, amount: Cents) -> Flow[None]:
     """14.7(g), where it is so filed: chips that were put to a bet stay in the pot, for nothing (reading 148)."""
     if not play.pots:
         play.pots.append(Pot(1, {one.seat for one in play.live()}))
@@ -344,7 +345,7 @@ def _add_to_pot(play: Play, hand: Hand, amount: Cents) -> Flow[None]:
 
 
 @decides("19:47-14.7(i)")
-def _single_chip(betting: Betting, hand: Hand, given: PutInChip) -> Flow[Command]:
+def _single_chip(betting: Betting, hand: PokerHandInPlay, given: PutInChip) -> Flow[Command]:
     """14.7(i): a single chip, larger than required, is a call; where nothing is to be called it is a bet."""
     if not betting.to_call(hand.seat):
         return MakeBet(hand.seat, given.chip)
@@ -367,7 +368,7 @@ def _corrected(seat: int, announced: Cents, placed: Cents) -> Flow[None]:
         yield BetCorrected(cites=(P("14.7(e)"), P("14.7(d)")), seat=seat, put_in=placed, announced=announced)
 
 
-def _raise_to(betting: Betting, hand: Hand, to: Cents, bet: Bet, *cites: Cite) -> Flow[None]:
+def _raise_to(betting: Betting, hand: PokerHandInPlay, to: Cents, bet: Bet, *cites: Cite) -> Flow[None]:
     play, seat = betting.play, hand.seat
     if to >= betting.least():
         # A full bet or raise: everybody may act again (reading 137).
@@ -384,7 +385,7 @@ def _raise_to(betting: Betting, hand: Hand, to: Cents, bet: Bet, *cites: Cite) -
 # --- what is legal
 
 
-def turn_of(betting: Betting, hand: Hand) -> Turn:
+def turn_of(betting: Betting, hand: PokerHandInPlay) -> Turn:
     """What a player may do in turn, in figures."""
     play, seat = betting.play, hand.seat
     bet, chips = play.bet(seat), play.t.chips(seat)
@@ -394,33 +395,33 @@ def turn_of(betting: Betting, hand: Hand) -> Turn:
     return Turn(seat, min(betting.to_call(seat), chips), betting.current, low, high, bet, chips, betting.later)
 
 
-def options(betting: Betting, hand: Hand) -> str:
+def options(betting: Betting, hand: PokerHandInPlay) -> str:
     """What the dealer tells the player whose turn it is."""
     return turn_of(betting, hand).words
 
 
-def _span(betting: Betting, hand: Hand) -> str:
+def _span(betting: Betting, hand: PokerHandInPlay) -> str:
     return turn_of(betting, hand).span
 
 
 @decides("19:47-14.1“Check”", "19:47-14.1“Call”", "19:47-14.1“Raise”")
-def _check(betting: Betting, hand: Hand, command: Command) -> Refusal | None:
+def _check(betting: Betting, hand: PokerHandInPlay, command: Command) -> Refusal | None:
     """14.1“Check”, 14.1“Call”, 14.1“Raise”: what a player may not do now."""
     seat, cite, to_call = hand.seat, betting.street.betting, betting.to_call(hand.seat)
     match command:
         case CheckBet() if to_call:
             why = f"a bet stands, and seat {seat} has {show(to_call)} to call"
-            return Refusal(why, (cite, P("14.1“Check”")), options(betting, hand))
+            return in_words(why, (cite, P("14.1“Check”")), options(betting, hand))
         case CallBet() if not to_call:
-            return Refusal("there is no bet to call", (cite, P("14.1“Call”")), options(betting, hand))
+            return in_words("there is no bet to call", (cite, P("14.1“Call”")), options(betting, hand))
         case MakeBet() if betting.current:
-            return Refusal("a bet stands already", (cite, P("14.1“Raise”")), options(betting, hand))
+            return in_words("a bet stands already", (cite, P("14.1“Raise”")), options(betting, hand))
         case RaiseBet() if not betting.current:
-            return Refusal("there is no bet to raise", (cite, P("14.1“Raise”")), options(betting, hand))
+            return in_words("there is no bet to raise", (cite, P("14.1“Raise”")), options(betting, hand))
         case MakeBet(amount=to, put_in=placed) | RaiseBet(to=to, put_in=placed):
             has = betting.play.bet(seat) + betting.play.t.chips(seat)
             if not 0 <= placed <= has:
-                return Refusal(f"{show(placed)} cannot be put in", (P("14.7(c)"),), f"at most {show(has)}")
+                return in_words(f"{show(placed)} cannot be put in", (P("14.7(c)"),), f"at most {show(has)}")
             return _check_raising(betting, hand) or _check_amount(betting, hand, to)
         case PutInChip(chip=chip):
             return _check_chip(betting, hand, chip)
@@ -433,54 +434,54 @@ def _check(betting: Betting, hand: Hand, command: Command) -> Refusal | None:
 
 
 @decides("19:47-14.7(i)")
-def _check_chip(betting: Betting, hand: Hand, chip: Cents) -> Refusal | None:
+def _check_chip(betting: Betting, hand: PokerHandInPlay, chip: Cents) -> Refusal | None:
     """14.7(i)."""
     to_call, has = betting.to_call(hand.seat), betting.play.t.books.balance(stack(hand.seat))
     if not 0 < chip <= has or chip % betting.play.t.smallest_chip:
-        return Refusal(f"seat {hand.seat} has no chip of {show(chip)}", (P("14.7(c)"),), f"at most {show(has)}")
+        return in_words(f"seat {hand.seat} has no chip of {show(chip)}", (P("14.7(c)"),), f"at most {show(has)}")
     if to_call:
         # 14.7(c)4: the last chip of a player is a call, however much is to be called.
         left = betting.play.t.chips(hand.seat)
         if chip < to_call and chip != left:
             why = f"a chip of {show(chip)} does not make a call"
-            return Refusal(why, (P("14.1“Call”"),), f"at least {show(min(to_call, left))}")
+            return in_words(why, (P("14.1“Call”"),), f"at least {show(min(to_call, left))}")
         return None
     if betting.current:
-        return Refusal("a raise has to be announced", (P("14.7(i)"), P("14.7(g)2")), options(betting, hand))
+        return in_words("a raise has to be announced", (P("14.7(i)"), P("14.7(g)2")), options(betting, hand))
     return _check_raising(betting, hand) or _check_amount(betting, hand, chip)
 
 
-def _check_raising(betting: Betting, hand: Hand) -> Refusal | None:
+def _check_raising(betting: Betting, hand: PokerHandInPlay) -> Refusal | None:
     """Whether a player may bet or raise at all."""
     limits, seat, call = betting.play.t.rules.limits, hand.seat, "calling, or folding"
     if betting.play.t.chips(seat) <= betting.to_call(seat):
-        return Refusal(f"seat {seat} has too little for a raise", (P("14.7(c)"), P("14.7(c)4")), call)
+        return in_words(f"seat {seat} has too little for a raise", (P("14.7(c)"), P("14.7(c)4")), call)
     if not betting.others_can_answer(hand):
-        return Refusal("nobody else has chips left to call more", (P("14.7(c)4iii"),), call)
+        return in_words("nobody else has chips left to call more", (P("14.7(c)4iii"),), call)
     if not betting.current:
         return None
     if seat in betting.checked and not limits.check_raise:
-        return Refusal(f"seat {seat} has checked, and it is posted that it may not raise", (P("14.7(j)"),), call)
+        return in_words(f"seat {seat} has checked, and it is posted that it may not raise", (P("14.7(j)"),), call)
     if limits.raises is not None and betting.raises >= limits.raises:
         why = f"there were {limits.raises} raises in this betting round"
-        return Refusal(why, (P("14.7(g)3"), P("14.17")), call)
+        return in_words(why, (P("14.7(g)3"), P("14.17")), call)
     if seat in betting.levels and betting.current - betting.levels[seat] < betting.step:
         why = "what an all-in player has added is no full raise, and does not open the betting again"
-        return Refusal(why, (P("14.7(c)4iii"), P("14.1“Raise”")), call)
+        return in_words(why, (P("14.7(c)4iii"), P("14.1“Raise”")), call)
     return None
 
 
-def _check_amount(betting: Betting, hand: Hand, to: Cents) -> Refusal | None:
+def _check_amount(betting: Betting, hand: PokerHandInPlay, to: Cents) -> Refusal | None:
     """Whether an amount is within the posted limits; who has less than the minimum may bet it all."""
     play = betting.play
     has = play.bet(hand.seat) + play.t.chips(hand.seat)
     if to > has:
         why = f"seat {hand.seat} has {show(has)} on the table for this betting round"
-        return Refusal(why, (P("14.7(c)"), P("14.1“Table stakes”")), _span(betting, hand))
+        return in_words(why, (P("14.7(c)"), P("14.1“Table stakes”")), _span(betting, hand))
     if to <= betting.current or (to < betting.least() and to != has):
-        return Refusal(f"{show(to)} is too little", (P("14.7(d)"), P("14.7(g)3")), _span(betting, hand))
+        return in_words(f"{show(to)} is too little", (P("14.7(d)"), P("14.7(g)3")), _span(betting, hand))
     if to > betting.most(hand.seat):
-        return Refusal(f"{show(to)} is too much", (P("14.7(d)"), P("14.7(g)3")), _span(betting, hand))
+        return in_words(f"{show(to)} is too much", (P("14.7(d)"), P("14.7(g)3")), _span(betting, hand))
     if to % play.t.smallest_chip:
-        return Refusal(f"{show(to)} cannot be made of chips", (P("14.7(c)"),), _span(betting, hand))
+        return in_words(f"{show(to)} cannot be made of chips", (P("14.7(c)"),), _span(betting, hand))
     return None

@@ -6,23 +6,24 @@ from collections.abc import Sequence
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import commitment
 from croupier.games.poker.events import CardsDrawn, CommonCardDue, ExposedCardIsBurn, StoodPat
-from croupier.games.poker.forms import Cards, Family, Kind, Street
-from croupier.games.poker.in_play import Hand, Play, foul
+from croupier.games.poker.forms import CardRound, CardRoundKind, Family, Street
+from croupier.games.poker.in_play import PokerHandInPlay, PokerPlay, foul
 from croupier.games.poker.questions import ask_player
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import DeckOf
-from croupier.table.asks import BURNS, DISCARDS, Ask, Flow, Refusal
+from croupier.table.asks import BURNS, DISCARDS, Flow, Refusal, old_ask
 from croupier.table.commands import Command, Shuffled
 from croupier.table.decks import part_of
 from croupier.table.places import BOARD, BURN, DEALING, RACK, at_seat, up_cards
 from croupier.table.poker_commands import DrawCards, HandFouled
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import Committed, Face, Moved, Viewed
 
 P = Paragraphs("19:47")
 
 
-def deal_street(play: Play, street: Street) -> Flow[None]:
+def deal_street(play: PokerPlay, street: Street) -> Flow[None]:
     """The cards that come before a betting round."""
     if _last_of_stud(play, street) and len(_deck(play)) - 1 < len(play.live()):
         yield from _common_card(play)
@@ -31,54 +32,54 @@ def deal_street(play: Play, street: Street) -> Flow[None]:
         yield from _burn(play, street.burn)
     for cards in street.cards:
         match cards.kind:
-            case Kind.BOARD:
+            case CardRoundKind.BOARD:
                 yield _to(play, BOARD, _top(play, cards.number), cards.cite, face=Face.UP)
-            case Kind.DRAW:
+            case CardRoundKind.DRAW:
                 yield from _draw(play, cards.cite)
             case _:
                 yield from _around(play, cards)
-    if any(cards.kind is Kind.DOWN for cards in street.cards):
+    if any(cards.kind is CardRoundKind.DOWN for cards in street.cards):
         for hand in play.from_first():
             if not hand.folded:
                 yield _look(play, hand)
 
 
-def _deck(play: Play) -> tuple[Card, ...]:
+def _deck(play: PokerPlay) -> tuple[Card, ...]:
     return play.t.books.cards(DEALING)
 
 
-def _top(play: Play, number: int = 1) -> tuple[Card, ...]:
+def _top(play: PokerPlay, number: int = 1) -> tuple[Card, ...]:
     return play.t.books.top(DEALING, number)
 
 
-def _to(play: Play, place: str, cards: tuple[Card, ...], *cites: Cite, face: Face = Face.DOWN) -> Moved:
+def _to(play: PokerPlay, place: str, cards: tuple[Card, ...], *cites: Cite, face: Face = Face.DOWN) -> Moved:
     return Moved(cites=cites, verb="deals", deck=play.deck, cards=cards, source=DEALING, target=place, face=face)
 
 
 @decides("19:47-14.7(c)4ii")
-def _around(play: Play, cards: Cards) -> Flow[None]:
+def _around(play: PokerPlay, cards: CardRound) -> Flow[None]:
     """14.7(c)4ii: one card to each player who has not folded, all-in players too."""
     for hand in play.from_first():
         if not hand.folded:
             hand.dealt += 1
-            up = cards.kind is Kind.UP
+            up = cards.kind is CardRoundKind.UP
             place = up_cards(hand.seat) if up else at_seat(hand.seat)
             face = Face.UP if up else Face.DOWN
             yield _to(play, place, _top(play), cards.cite, *_all_in(hand), face=face)
 
 
-def _all_in(hand: Hand) -> tuple[Cite, ...]:
+def _all_in(hand: PokerHandInPlay) -> tuple[Cite, ...]:
     return (P("14.7(c)4ii"),) if hand.all_in else ()
 
 
 @decides("19:47-14.6(c)")
-def _look(play: Play, hand: Hand) -> Viewed:
+def _look(play: PokerPlay, hand: PokerHandInPlay) -> Viewed:
     """14.6(c): a player wagers on the cards that he or she holds."""
     return Viewed(cites=(P("14.6(c)"),), seat=hand.seat, place=at_seat(hand.seat), cards=play.hole(hand))
 
 
 @decides("19:47-14.6(e)3")
-def _burn(play: Play, cite: Cite) -> Flow[None]:
+def _burn(play: PokerPlay, cite: Cite) -> Flow[None]:
     """14.6(e)3: the burn cards are kept apart from the discards."""
     if play.exposed_burn:
         # Reading 145: no other card is burned, or a full table would run out of cards.
@@ -93,11 +94,11 @@ def _burn(play: Play, cite: Cite) -> Flow[None]:
 # --- 14.9(h): too few cards for the last round of stud
 
 
-def _last_of_stud(play: Play, street: Street) -> bool:
+def _last_of_stud(play: PokerPlay, street: Street) -> bool:
     return play.form.family is Family.SEVEN_STUD and street is play.form.streets[-1]
 
 
-def _common_card(play: Play) -> Flow[None]:
+def _common_card(play: PokerPlay) -> Flow[None]:
     """One card, face up in the centre, is the seventh of all; if need be the burn cards are shuffled first."""
     cites = (P("14.9(h)"), P("14.1“Common card”"))
     if len(_deck(play)) <= 1:
@@ -107,19 +108,21 @@ def _common_card(play: Play) -> Flow[None]:
     yield _to(play, BOARD, _top(play), P("14.9(h)"), face=Face.UP)
 
 
-def _shuffle_part(play: Play, topic: str, place: str, what: str, cite: Cite) -> Flow[None]:
+def _shuffle_part(play: PokerPlay, topic: str, place: str, what: str, cite: Cite) -> Flow[None]:
     """The dealer shuffles some cards by hand, and they go below what is left of the deck (readings 131 and 132)."""
     t = play.t
 
     def check(actor: Actor, command: Command) -> Refusal | None:
         assert isinstance(command, Shuffled)
         if actor.role is not Role.DEALER or command.counted >= 0:
-            return Refusal(f"the {what} are shuffled by hand", (cite,), "the dealer, without a count")
+            return in_words(f"the {what} are shuffled by hand", (cite,), "the dealer, without a count")
         if Counter(command.order) != Counter(t.books.cards(place)):
-            return Refusal(f"that is not an order of the {what}", (cite,), "each card once")
+            return in_words(f"that is not an order of the {what}", (cite,), "each card once")
         return None
 
-    given = yield Ask(topic, f"The dealer shuffles the {what}", (Shuffled,), (cite,), check, about=DeckOf(play.deck))
+    given = yield old_ask(
+        topic, f"The dealer shuffles the {what}", (Shuffled,), (cite,), check, about=DeckOf(play.deck)
+    )
     assert isinstance(given, Shuffled)
     number = sum(one.startswith(part_of(play.deck)) for one in t.sealed) + 1
     seal = f"{part_of(play.deck)}{number}"
@@ -132,7 +135,7 @@ def _shuffle_part(play: Play, topic: str, place: str, what: str, cite: Cite) -> 
 # --- 14.12(f): the draw
 
 
-def _draw(play: Play, cite: Cite) -> Flow[None]:
+def _draw(play: PokerPlay, cite: Cite) -> Flow[None]:
     """One player at a time, from the left of the button."""
     for hand in play.from_first():
         while not hand.folded and play.contest():
@@ -152,17 +155,17 @@ def _draw(play: Play, cite: Cite) -> Flow[None]:
             yield from foul(play, given)
 
 
-def _check_draw(play: Play, hand: Hand, command: Command) -> Refusal | None:
+def _check_draw(play: PokerPlay, hand: PokerHandInPlay, command: Command) -> Refusal | None:
     assert isinstance(command, DrawCards)
     places, held = command.discards, len(play.hole(hand))
     if len(set(places)) != len(places) or not all(1 <= one <= held for one in places):
         why = f"{list(places)} are no places of cards in a hand"
-        return Refusal(why, (P("14.12(f)"),), f"places from 1 to {held}, each once")
+        return in_words(why, (P("14.12(f)"),), f"places from 1 to {held}, each once")
     return None
 
 
 @decides("19:47-14.12(f)2")
-def _exchange(play: Play, hand: Hand, places: Sequence[int], cite: Cite) -> Flow[None]:
+def _exchange(play: PokerPlay, hand: PokerHandInPlay, places: Sequence[int], cite: Cite) -> Flow[None]:
     """14.12(f)2: each discarded card is replaced; 14.12(f)2: from the reshuffled discards, if the deck runs out."""
     if not places:
         yield StoodPat(cites=(cite,), seat=hand.seat)

@@ -12,7 +12,7 @@ from math import sqrt
 
 from croupier.games.poker.equity_asked import NotASituation, Situation
 from croupier.ranking import showdown
-from croupier.ranking.showdown import Contest, End, Ends
+from croupier.ranking.showdown import Contest, Ends, PotEnd
 
 Progress = Callable[[int, int], None]
 
@@ -37,7 +37,7 @@ OMAHA_RANKINGS = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class EquityPart:
     """What a hand can expect of a pot. All are parts of the run-outs, or of the pot."""
 
     whole: Fraction
@@ -76,11 +76,11 @@ class Equity:
     run_outs: int
     """How many were counted or drawn."""
     seed: int | None
-    hands: tuple[Part, ...]
+    hands: tuple[EquityPart, ...]
     """As if all were in for the whole pot."""
     no_low: Fraction | None
     """How often no low hand is eligible; None where low hands do not count."""
-    pots: tuple[tuple[Part, ...], ...]
+    pots: tuple[tuple[EquityPart, ...], ...]
     """Of each pot that was asked for."""
 
     def expected(self, hand: int) -> Fraction:
@@ -165,24 +165,24 @@ def _work(asked: Situation, fast: bool) -> int:
     return number * each * (len(asked.hands) if several else 1)
 
 
-def share(end: End, contest: Contest) -> tuple[Fraction, Fraction]:
+def share(end: PotEnd, contest: Contest) -> tuple[Fraction, Fraction]:
     """What an end is worth of a pot, for high and for low: a half goes to each where both are won."""
     half = contest.high and end.low_won
     whole = Fraction(1, 2) if half else Fraction(1)
     return whole / end.high if end.high else Fraction(0), whole / end.low if end.low else Fraction(0)
 
 
-def _part(ends: dict[End, int], contest: Contest, number: int, exact: bool) -> Part:
+def _part(ends: dict[PotEnd, int], contest: Contest, number: int, exact: bool) -> EquityPart:
     shares = {end: share(end, contest) for end in ends}
 
-    def often(which: Callable[[End], bool]) -> Fraction:
+    def often(which: Callable[[PotEnd], bool]) -> Fraction:
         return Fraction(sum(times for end, times in ends.items() if which(end)), number)
 
     from_high, from_low = (
         sum((times * shares[end][way] for end, times in ends.items()), Fraction(0)) / number for way in (0, 1)
     )
     squares = sum((times * sum(shares[end]) ** 2 for end, times in ends.items()), Fraction(0)) / number
-    return Part(
+    return EquityPart(
         whole=often(lambda end: sum(shares[end]) == 1),
         part=often(lambda end: sum(shares[end]) < 1),
         high_alone=often(lambda end: end.high == 1),
@@ -195,7 +195,7 @@ def _part(ends: dict[End, int], contest: Contest, number: int, exact: bool) -> P
     )
 
 
-def _without_low(pot: list[dict[End, int]], number: int) -> Fraction:
+def _without_low(pot: list[dict[PotEnd, int]], number: int) -> Fraction:
     """Where nobody has won low somebody has won high: each run-out is there once for every hand that shared it."""
     found = (Fraction(times, end.high) for ends in pot for end, times in ends.items() if not end.low_won)
     return sum(found, Fraction(0)) / number

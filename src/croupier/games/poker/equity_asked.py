@@ -7,9 +7,10 @@ from itertools import accumulate
 
 from croupier.equipment.cards import JOKER, STANDARD_52, Card
 from croupier.equipment.money import Cents
+from croupier.errors import CroupierError
 from croupier.games.poker import forms
-from croupier.games.poker.forms import FORMS, Family, Form, Kind
-from croupier.ranking.showdown import Cards, Contest
+from croupier.games.poker.forms import FORMS, CardRoundKind, Family, Form
+from croupier.ranking.showdown import Contest, KnownCards
 from croupier.regulation import Cite, Paragraphs, decides
 
 P = Paragraphs("19:47")
@@ -18,7 +19,7 @@ HandGiven = Sequence[Card | None]
 """The cards of a hand; None is a card that is not known."""
 
 
-class NotASituation(ValueError):
+class NotASituation(CroupierError, ValueError):
     """What no hand of poker can come to: why, what there is instead, and the paragraphs."""
 
     def __init__(self, why: str, allowed: str, *cites: Cite) -> None:
@@ -58,10 +59,10 @@ class Situation:
         return self.form.family is Family.SEVEN_STUD and self.board_size == 1
 
     @property
-    def cards(self) -> Cards:
+    def cards(self) -> KnownCards:
         gone = (*self.dead, *(card for discarded in self.discards for card in discarded))
         to_come = (self.board_size - len(self.board), *(self.hand_size - len(hand) for hand in self.hands))
-        return Cards((self.board, *self.hands), to_come, gone)
+        return KnownCards((self.board, *self.hands), to_come, gone)
 
     @property
     def contest(self) -> Contest:
@@ -94,9 +95,9 @@ class Situation:
 def contest_of(form: Form, from_the_ace: bool = False) -> Contest:
     """What wins the pot of a form, and of which cards."""
     return Contest(
-        high=form.contest is not forms.Contest.LOW,
-        low=form.contest is not forms.Contest.HIGH,
-        eight=form.contest is forms.Contest.EIGHT,
+        high=form.contest is not forms.PokerContest.LOW,
+        low=form.contest is not forms.PokerContest.HIGH,
+        eight=form.contest is forms.PokerContest.EIGHT,
         two_and_three=form.family is Family.OMAHA,
         from_the_ace=from_the_ace,
     )
@@ -104,7 +105,12 @@ def contest_of(form: Form, from_the_ace: bool = False) -> Contest:
 
 def hand_size(form: Form) -> int:
     """How many cards a player gets."""
-    return sum(cards.number for street in form.streets for cards in street.cards if cards.kind in (Kind.DOWN, Kind.UP))
+    return sum(
+        cards.number
+        for street in form.streets
+        for cards in street.cards
+        if cards.kind in (CardRoundKind.DOWN, CardRoundKind.UP)
+    )
 
 
 def boards(form: Form) -> list[int]:
@@ -114,7 +120,7 @@ def boards(form: Form) -> list[int]:
 
 def _board_cards(form: Form) -> Iterator[int]:
     for street in form.streets:
-        yield from (cards.number for cards in street.cards if cards.kind is Kind.BOARD)
+        yield from (cards.number for cards in street.cards if cards.kind is CardRoundKind.BOARD)
 
 
 def form_named(name: str) -> Form:

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
 from croupier.equipment.cards import Card, Rank, Suit
-from croupier.games.poker.forms import Contest, Family
-from croupier.games.poker.in_play import Hand, Play
+from croupier.games.poker.forms import Family, PokerContest
+from croupier.games.poker.in_play import PokerHandInPlay, PokerPlay
 from croupier.ranking.fast import as_hand, best_of_both, hand_value
 from croupier.ranking.low import EIGHT, LowHand, rank_low
-from croupier.ranking.poker import Category, PokerHand
+from croupier.ranking.poker import PokerCategory, PokerHand
 from croupier.regulation import Cite, Paragraphs, decides
 
 P = Paragraphs("19:47")
@@ -20,25 +20,25 @@ _SUITS = {Suit.CLUBS: 0, Suit.DIAMONDS: 1, Suit.HEARTS: 2, Suit.SPADES: 3}
 HOLE_CARDS_USED, BOARD_USED = 2, 3
 """14.11(f): an Omaha hand is made of so many hole cards and so many of the board."""
 
-HAND_CITES: dict[Category, Cite] = {
-    Category.ROYAL_FLUSH: P("14.3(b)1"),
-    Category.STRAIGHT_FLUSH: P("14.3(b)2"),
-    Category.FOUR_OF_A_KIND: P("14.3(b)3"),
-    Category.FULL_HOUSE: P("14.3(b)4"),
-    Category.FLUSH: P("14.3(b)5"),
-    Category.STRAIGHT: P("14.3(b)6"),
-    Category.THREE_OF_A_KIND: P("14.3(b)7"),
-    Category.TWO_PAIR: P("14.3(b)8"),
-    Category.PAIR: P("14.3(b)9"),
-    Category.HIGH_CARD: P("14.3(a)"),
+HAND_CITES: dict[PokerCategory, Cite] = {
+    PokerCategory.ROYAL_FLUSH: P("14.3(b)1"),
+    PokerCategory.STRAIGHT_FLUSH: P("14.3(b)2"),
+    PokerCategory.FOUR_OF_A_KIND: P("14.3(b)3"),
+    PokerCategory.FULL_HOUSE: P("14.3(b)4"),
+    PokerCategory.FLUSH: P("14.3(b)5"),
+    PokerCategory.STRAIGHT: P("14.3(b)6"),
+    PokerCategory.THREE_OF_A_KIND: P("14.3(b)7"),
+    PokerCategory.TWO_PAIR: P("14.3(b)8"),
+    PokerCategory.PAIR: P("14.3(b)9"),
+    PokerCategory.HIGH_CARD: P("14.3(a)"),
 }
 """14.3(b): the paragraph of each high hand; below them the highest cards decide."""
 
 
 @decides("19:47-14.9(d)1", "19:47-14.9(d)2", "19:47-14.9(d)3")
-def begins_with(contest: Contest, up: Sequence[tuple[int, Card]]) -> int:
+def begins_with(contest: PokerContest, up: Sequence[tuple[int, Card]]) -> int:
     """14.9(d)1 to 3: the seat whose up-card makes it begin the betting."""
-    if contest is Contest.SPLIT:
+    if contest is PokerContest.SPLIT:
         return max(up, key=lambda one: (_ace_below_two(one[1]), _SUITS[one[1].suit]))[0]
     return min(up, key=lambda one: by_rank_and_suit(one[1]))[0]
 
@@ -61,12 +61,12 @@ def showing(up: Iterable[Card]) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 @decides("19:47-14.9(f)1", "19:47-14.9(f)2")
-def highest_showing(play: Play) -> Hand:
+def highest_showing(play: PokerPlay) -> PokerHandInPlay:
     """14.9(f)1 and 2: the highest hand showing; of equal ones the closest to the left of the dealer."""
     return max(play.live(), key=lambda hand: (showing(play.up(hand)), -hand.seat))
 
 
-def fives(play: Play, hand: Hand, *, eight_or_better: bool = False) -> Iterator[tuple[Card, ...]]:
+def fives(play: PokerPlay, hand: PokerHandInPlay, *, eight_or_better: bool = False) -> Iterator[tuple[Card, ...]]:
     """Every five cards that a player may use; or only of cards that a low hand of eight or better may have."""
     held, board = play.held(hand), play.board
     if eight_or_better:
@@ -80,7 +80,7 @@ def fives(play: Play, hand: Hand, *, eight_or_better: bool = False) -> Iterator[
 
 
 @decides("19:47-14.3(a)", "19:47-14.3(b)", "19:47-14.3(c)", "19:47-14.11(g)1", "19:47-14.11(g)2", "19:47-14.11(g)3")
-def high_hand(play: Play, hand: Hand) -> PokerHand:
+def high_hand(play: PokerPlay, hand: PokerHandInPlay) -> PokerHand:
     """14.3(a) to (c), 14.11(g)1 to 3: the highest ranking hand of five cards."""
     if play.form.family is Family.OMAHA:
         return as_hand(best_of_both(play.hole(hand), HOLE_CARDS_USED, play.board, BOARD_USED))
@@ -88,8 +88,8 @@ def high_hand(play: Play, hand: Hand) -> PokerHand:
 
 
 @decides("19:47-14.3(d)", "19:47-14.3(e)", "19:47-14.11(g)1", "19:47-14.11(g)2", "19:47-14.11(g)3")
-def low_hand(play: Play, hand: Hand) -> LowHand | None:
+def low_hand(play: PokerPlay, hand: PokerHandInPlay) -> LowHand | None:
     """14.3(d), (e), 14.11(g)1 to 3: the highest ranking low hand; None if it is not eligible."""
-    from_the_ace, eight = play.t.rules.low_from_the_ace, play.form.contest is Contest.EIGHT
+    from_the_ace, eight = play.t.rules.low_from_the_ace, play.form.contest is PokerContest.EIGHT
     ranked = (rank_low(five, from_the_ace=from_the_ace) for five in fives(play, hand, eight_or_better=eight))
     return max((low for low in ranked if not eight or low.eight_or_better), default=None)

@@ -5,7 +5,7 @@ from enum import Enum
 from typing import ClassVar
 
 from croupier.equipment.money import Cents
-from croupier.ranking.poker import Category, PokerHand
+from croupier.ranking.poker import PokerCategory, PokerHand
 from croupier.table.steps import Act, Irregular, Transferred, Voided, Wagered, made_quickly
 
 
@@ -55,7 +55,7 @@ class PotPart(Enum):
 class PokerLow:
     """14.3(d), (e): what a low hand comes to."""
 
-    category: Category
+    category: PokerCategory
     ranks: tuple[int, ...]
     """In the order in which they decide; an ace is 1."""
 

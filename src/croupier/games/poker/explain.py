@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator
 
-from croupier.games.poker.forms import Contest
+from croupier.games.poker.forms import PokerContest
 from croupier.games.poker.layout import notices, what_it_takes
-from croupier.games.poker.rules import Rules, rules_of
+from croupier.games.poker.rules import PokerRules, rules_of
 from croupier.submission.filing import Filing
 
 _CONTESTS = {
-    Contest.HIGH: "The highest hand wins the pot.",
-    Contest.LOW: "The best low hand wins the pot: the ace is low, straights and flushes do not count.",
-    Contest.SPLIT: "The highest hand and the best low hand each win half of the pot.",
-    Contest.EIGHT: "The highest hand wins half of the pot, and the best low hand of eight or better the other half.",
+    PokerContest.HIGH: "The highest hand wins the pot.",
+    PokerContest.LOW: "The best low hand wins the pot: the ace is low, straights and flushes do not count.",
+    PokerContest.SPLIT: "The highest hand and the best low hand each win half of the pot.",
+    PokerContest.EIGHT: "The highest hand wins half of the pot, and the best low hand of eight or better "
+    "the other half.",
 }
 
 
@@ -20,7 +21,7 @@ def explain(filing: Filing) -> list[str]:
     return list(_lines(rules_of(filing)))
 
 
-def _lines(rules: Rules) -> Iterator[str]:
+def _lines(rules: PokerRules) -> Iterator[str]:
     yield f"{rules.licensee}, table {rules.name}: poker, {rules.form.name}, filed for {rules.edition}."
     first, second = rules.backs
     if rules.shuffler:
@@ -40,7 +41,7 @@ def _lines(rules: Rules) -> Iterator[str]:
     yield from _readings(rules)
 
 
-def _other_readings(rules: Rules) -> Iterator[str]:
+def _other_readings(rules: PokerRules) -> Iterator[str]:
     """Those that are about the rake, and about what goes wrong."""
     if rules.rake.rate is not None:
         rounded = "once for all pots" if rules.rake_rounded_once else "for each pot"
@@ -61,7 +62,7 @@ def _other_readings(rules: Rules) -> Iterator[str]:
     yield f"Chips that are added to a bet that was made {added} (reading 148). [19:47-14.7(g)]"
 
 
-def _readings(rules: Rules) -> Iterator[str]:
+def _readings(rules: PokerRules) -> Iterator[str]:
     """What the text leaves open, as it is filed."""
     first = "from the left of the button" if rules.form.button else "from the dealer's left"
     odd = "by the highest of their cards and its suit" if rules.odd_chip_by_suit else f"in their order {first}"
@@ -73,6 +74,6 @@ def _readings(rules: Rules) -> Iterator[str]:
     if rules.forced:
         counts = "counts" if rules.forced_bet_counts else "does not count"
         yield f"The forced bet {counts} toward what a player needs to take part (reading 150). [19:47-14.7(c)3]"
-    if rules.form.contest is not Contest.HIGH:
+    if rules.form.contest is not PokerContest.HIGH:
         first = "ace" if rules.low_from_the_ace else "highest card"
         yield f"Low hands are compared from the {first} (reading 142). [19:47-14.3(e)]"

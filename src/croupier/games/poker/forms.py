@@ -18,7 +18,7 @@ class Family(Enum):
     FIVE_STUD = "five-card stud"
 
 
-class Contest(Enum):
+class PokerContest(Enum):
     """What wins the pot."""
 
     HIGH = "high"
@@ -27,7 +27,7 @@ class Contest(Enum):
     EIGHT = "high-low split eight or better"
 
 
-class Kind(Enum):
+class CardRoundKind(Enum):
     """A round of cards."""
 
     DOWN = "face down"
@@ -37,10 +37,10 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Cards:
+class CardRound:
     """One round of cards: to each player, or so many to the centre of the table."""
 
-    kind: Kind
+    kind: CardRoundKind
     cite: Cite
     number: int = 1
 
@@ -49,7 +49,7 @@ class Cards:
 class Street:
     """The cards that come before a betting round, and how that round goes."""
 
-    cards: tuple[Cards, ...]
+    cards: tuple[CardRound, ...]
     betting: Cite
     burn: Cite | None = None
     large: bool = False
@@ -62,7 +62,7 @@ class Form:
 
     name: str
     family: Family
-    contest: Contest
+    contest: PokerContest
     offered: Cite
     """The item of 14.8(a)."""
     governed: Cite
@@ -80,58 +80,63 @@ class Form:
 
 
 def _up(cite: Cite, *, large: bool) -> Street:
-    return Street((Cards(Kind.UP, cite),), cite, burn=cite, large=large)
+    return Street((CardRound(CardRoundKind.UP, cite),), cite, burn=cite, large=large)
 
 
 def _board(number: int, cite: Cite, *, large: bool) -> Street:
-    return Street((Cards(Kind.BOARD, cite, number),), cite, burn=cite, large=large)
+    return Street((CardRound(CardRoundKind.BOARD, cite, number),), cite, burn=cite, large=large)
 
 
 SEVEN_STUD = (
     Street(
-        (Cards(Kind.DOWN, P("14.9(c)")), Cards(Kind.DOWN, P("14.9(c)")), Cards(Kind.UP, P("14.9(c)"))), P("14.9(e)")
+        (
+            CardRound(CardRoundKind.DOWN, P("14.9(c)")),
+            CardRound(CardRoundKind.DOWN, P("14.9(c)")),
+            CardRound(CardRoundKind.UP, P("14.9(c)")),
+        ),
+        P("14.9(e)"),
     ),
-    Street((Cards(Kind.UP, P("14.9(f)")),), P("14.9(g)"), burn=P("14.9(f)")),
-    Street((Cards(Kind.UP, P("14.9(h)")),), P("14.9(g)"), burn=P("14.9(h)"), large=True),
-    Street((Cards(Kind.UP, P("14.9(h)")),), P("14.9(g)"), burn=P("14.9(h)"), large=True),
-    Street((Cards(Kind.DOWN, P("14.9(h)")),), P("14.9(g)"), burn=P("14.9(h)"), large=True),
+    Street((CardRound(CardRoundKind.UP, P("14.9(f)")),), P("14.9(g)"), burn=P("14.9(f)")),
+    Street((CardRound(CardRoundKind.UP, P("14.9(h)")),), P("14.9(g)"), burn=P("14.9(h)"), large=True),
+    Street((CardRound(CardRoundKind.UP, P("14.9(h)")),), P("14.9(g)"), burn=P("14.9(h)"), large=True),
+    Street((CardRound(CardRoundKind.DOWN, P("14.9(h)")),), P("14.9(g)"), burn=P("14.9(h)"), large=True),
 )
 FIVE_STUD = (
-    Street((Cards(Kind.DOWN, P("14.13(c)")), Cards(Kind.UP, P("14.13(c)"))), P("14.13(e)")),
+    Street((CardRound(CardRoundKind.DOWN, P("14.13(c)")), CardRound(CardRoundKind.UP, P("14.13(c)"))), P("14.13(e)")),
     _up(P("14.13(f)"), large=False),
     _up(P("14.13(g)"), large=True),
     _up(P("14.13(g)"), large=True),
 )
 HOLD_EM = (
-    Street((Cards(Kind.DOWN, P("14.10(e)")),) * 2, P("14.10(f)")),
+    Street((CardRound(CardRoundKind.DOWN, P("14.10(e)")),) * 2, P("14.10(f)")),
     _board(3, P("14.10(g)"), large=False),
     _board(1, P("14.10"), large=True),
     _board(1, P("14.10"), large=True),
 )
 OMAHA = (
-    Street((Cards(Kind.DOWN, P("14.11")),) * 4, P("14.11")),
+    Street((CardRound(CardRoundKind.DOWN, P("14.11")),) * 4, P("14.11")),
     _board(3, P("14.11"), large=False),
     _board(1, P("14.11"), large=True),
     _board(1, P("14.11"), large=True),
 )
 DRAW = (
-    Street((Cards(Kind.DOWN, P("14.12(d)")),) * 5, P("14.12(e)")),
-    Street((Cards(Kind.DRAW, P("14.12(f)")),), P("14.12(g)"), burn=P("14.12(f)1"), large=True),
+    Street((CardRound(CardRoundKind.DOWN, P("14.12(d)")),) * 5, P("14.12(e)")),
+    Street((CardRound(CardRoundKind.DRAW, P("14.12(f)")),), P("14.12(g)"), burn=P("14.12(f)1"), large=True),
 )
 
 
-def _seven(contest: Contest) -> Form:
+def _seven(contest: PokerContest) -> Form:
     showdown = P("14.9")
     name = f"seven-card stud {contest.value}"
     return Form(name, Family.SEVEN_STUD, contest, P("14.8(a)1"), P("14.9(a)"), P("14.9(b)"), 8, SEVEN_STUD, showdown)
 
 
-def _omaha(contest: Contest) -> Form:
+def _omaha(contest: PokerContest) -> Form:
     name = f"omaha {contest.value}"
     return Form(name, Family.OMAHA, contest, P("14.8(a)3"), P("14.11"), P("14.6(b)"), 11, OMAHA, P("14.11(f)"))
 
 
-def _draw(contest: Contest, showdown: Cite) -> Form:
+def _draw(contest: PokerContest, showdown: Cite) -> Form:
     name = f"five-card draw {contest.value}"
     return Form(name, Family.DRAW, contest, P("14.8(a)4"), P("14.12(a)"), P("14.12(b)"), 8, DRAW, showdown)
 
@@ -139,11 +144,11 @@ def _draw(contest: Contest, showdown: Cite) -> Form:
 FORMS = {
     form.name: form
     for form in (
-        *map(_seven, (Contest.HIGH, Contest.SPLIT, Contest.EIGHT)),
+        *map(_seven, (PokerContest.HIGH, PokerContest.SPLIT, PokerContest.EIGHT)),
         Form(
             "hold 'em",
             Family.HOLD_EM,
-            Contest.HIGH,
+            PokerContest.HIGH,
             P("14.8(a)2"),
             P("14.10(a)"),
             P("14.6(b)"),
@@ -151,13 +156,13 @@ FORMS = {
             HOLD_EM,
             P("14.10"),
         ),
-        *map(_omaha, (Contest.HIGH, Contest.EIGHT)),
-        _draw(Contest.HIGH, P("14.12(h)1")),
-        _draw(Contest.LOW, P("14.12(h)2")),
+        *map(_omaha, (PokerContest.HIGH, PokerContest.EIGHT)),
+        _draw(PokerContest.HIGH, P("14.12(h)1")),
+        _draw(PokerContest.LOW, P("14.12(h)2")),
         Form(
             "five-card stud",
             Family.FIVE_STUD,
-            Contest.HIGH,
+            PokerContest.HIGH,
             P("14.8(a)5"),
             P("14.13(a)"),
             P("14.13(b)"),
@@ -171,5 +176,5 @@ FORMS = {
 
 BUTTON_FORMS = tuple(name for name, form in FORMS.items() if form.button)
 STUD_FORMS = tuple(name for name, form in FORMS.items() if not form.button)
-LOW_FORMS = tuple(name for name, form in FORMS.items() if form.contest is not Contest.HIGH)
+LOW_FORMS = tuple(name for name, form in FORMS.items() if form.contest is not PokerContest.HIGH)
 """Where low hands count."""

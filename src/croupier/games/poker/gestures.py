@@ -6,6 +6,7 @@ from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import Command
 from croupier.table.poker_commands import CallBet, MakeBet, PutInChips, RaiseBet
+from croupier.table.refusals import in_words
 
 P = Paragraphs("19:47")
 
@@ -41,18 +42,20 @@ def meant(given: PutInChips, *, to_call: Cents, current: Cents, bet: Cents) -> C
 def check_gesture(given: PutInChips, *, to_call: Cents, has: Cents, chip: Cents) -> Refusal | None:
     """14.7(f)1 to 3, (g)1: whether the chips make a bet at all; whether that bet is legal is not asked here."""
     if given.how not in PLACED:
-        return Refusal(f"chips that are {given.how!r} are no bet", (P("14.7(f)"),), " or ".join(PLACED))
+        return in_words(f"chips that are {given.how!r} are no bet", (P("14.7(f)"),), " or ".join(PLACED))
     if given.said not in ("", RAISE, NOT_COMPLETE):
-        return Refusal(f"{given.said!r} is nothing that binds", (P("14.7(g)1"),), f"{RAISE}, {NOT_COMPLETE} or nothing")
+        return in_words(
+            f"{given.said!r} is nothing that binds", (P("14.7(g)1"),), f"{RAISE}, {NOT_COMPLETE} or nothing"
+        )
     if not given.motions or min(given.motions) <= 0 or any(one % chip for one in given.motions):
-        return Refusal("every motion puts chips in", (P("14.7(f)"),), f"multiples of {show(chip)}")
+        return in_words("every motion puts chips in", (P("14.7(f)"),), f"multiples of {show(chip)}")
     if sum(given.motions) > has:
         why = f"seat {given.seat} has {show(has)} left"
-        return Refusal(why, (P("14.7(c)"), P("14.1“Table stakes”")), f"at most {show(has)}")
+        return in_words(why, (P("14.7(c)"), P("14.1“Table stakes”")), f"at most {show(has)}")
     amount = counted(given)
     if amount < to_call and amount != has:
         why = f"{show(amount)} does not make a call"
-        return Refusal(why, (P("14.1“Call”"),), f"at least {show(min(to_call, has))}")
+        return in_words(why, (P("14.1“Call”"),), f"at least {show(min(to_call, has))}")
     return None
 
 

@@ -13,16 +13,17 @@ from croupier.games.poker.pots import Pot
 from croupier.games.poker.table import PokerTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import Positions
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, Refusal, old_ask
 from croupier.table.books import stack, wager
 from croupier.table.commands import Command, Proceed
 from croupier.table.places import BOARD, RACK, at_seat, up_cards
 from croupier.table.poker_commands import HandFouled, HandMiscounted
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.steps import Asset, Counted, Moved, Posting
 
 if TYPE_CHECKING:
-    from croupier.games.poker.showdown import Worth
+    from croupier.games.poker.showdown import ShownWorth
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -38,7 +39,7 @@ def _bet_account(seat: int) -> tuple[Asset, str]:
 
 
 @dataclass(slots=True)
-class Hand:
+class PokerHandInPlay:
     """A player who was dealt in."""
 
     seat: int
@@ -55,12 +56,12 @@ class Hand:
 
 
 @dataclass(slots=True)
-class Play:
+class PokerPlay:
     """A round under way."""
 
     t: PokerTable
     deck: str
-    hands: list[Hand]
+    hands: list[PokerHandInPlay]
     """From the dealer's left."""
     button: int = 0
     """The seat with the button; 0 where the dealer's left begins."""
@@ -84,7 +85,7 @@ class Play:
     """14.14(b)3: what was taken from the pot as a time charge for the table."""
     wrong_deck: bool = False
     """14.6(e)4, 7: whether a count was wrong, and the deck leaves the table after the round."""
-    worths: "dict[int, Worth]" = field(default_factory=dict)
+    worths: "dict[int, ShownWorth]" = field(default_factory=dict)
     """What the hands that were shown come to, by seat."""
 
     @property
@@ -95,22 +96,22 @@ class Play:
     def seats(self) -> list[int]:
         return [hand.seat for hand in self.hands]
 
-    def hand(self, seat: int) -> Hand | None:
+    def hand(self, seat: int) -> PokerHandInPlay | None:
         return next((hand for hand in self.hands if hand.seat == seat), None)
 
-    def live(self) -> list[Hand]:
+    def live(self) -> list[PokerHandInPlay]:
         """Who has not folded, from the dealer's left."""
         return [hand for hand in self.hands if not hand.folded]
 
-    def clockwise(self, after: int) -> list[Hand]:
+    def clockwise(self, after: int) -> list[PokerHandInPlay]:
         """All hands in clockwise rotation, the seat that is named last; 0 is the dealer."""
         return [one for one in self.hands if one.seat > after] + [one for one in self.hands if one.seat <= after]
 
-    def from_first(self) -> list[Hand]:
+    def from_first(self) -> list[PokerHandInPlay]:
         """In the order in which cards are dealt: from the left of the button, or of the dealer."""
         return self.clockwise(self.button)
 
-    def blind_bettors(self) -> list[Hand]:
+    def blind_bettors(self) -> list[PokerHandInPlay]:
         """Who has the blind bets, in order: from the left of the button (for two players, reading 140)."""
         hands = {hand.seat: hand for hand in self.from_first()}
         return [hands[seat] for seat in blind_seats(self.t.rules, list(hands))]
@@ -128,13 +129,13 @@ class Play:
 
     # --- cards
 
-    def hole(self, hand: Hand) -> tuple[Card, ...]:
+    def hole(self, hand: PokerHandInPlay) -> tuple[Card, ...]:
         return self.t.books.cards(at_seat(hand.seat))
 
-    def up(self, hand: Hand) -> tuple[Card, ...]:
+    def up(self, hand: PokerHandInPlay) -> tuple[Card, ...]:
         return self.t.books.cards(up_cards(hand.seat))
 
-    def held(self, hand: Hand) -> tuple[Card, ...]:
+    def held(self, hand: PokerHandInPlay) -> tuple[Card, ...]:
         return self.hole(hand) + self.up(hand)
 
     @property
@@ -144,7 +145,7 @@ class Play:
 
 
 @decides("19:47-14.6(e)7")
-def discard(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
+def discard(play: PokerPlay, hand: PokerHandInPlay, *cites: Cite) -> Flow[None]:
     """14.6(e)7: a hand goes to the discards, face down, and is counted."""
     held = len(play.held(hand))
     for place in hand.places:
@@ -161,27 +162,27 @@ def discard(play: Play, hand: Hand, *cites: Cite) -> Flow[None]:
 
 
 @decides("19:47-14.6(e)7")
-def _returned(hand: Hand) -> Ask:
+def _returned(hand: PokerHandInPlay) -> Ask:
     """14.6(e)7: the dealer counts a hand; usually the number is right, and otherwise the deck leaves (reading 151)."""
 
     def check(_actor: Actor, command: Command) -> Refusal | None:
         if not isinstance(command, HandMiscounted):
             return None
         if command.seat != hand.seat:
-            return Refusal(f"the cards of seat {hand.seat} are counted", (P("14.6(e)7"),), f"seat {hand.seat}")
+            return in_words(f"the cards of seat {hand.seat} are counted", (P("14.6(e)7"),), f"seat {hand.seat}")
         if command.count == hand.dealt or command.count < 0:
-            return Refusal(f"{hand.dealt} cards are the proper number", (P("14.6(e)7"),), "another number, or 0")
+            return in_words(f"{hand.dealt} cards are the proper number", (P("14.6(e)7"),), "another number, or 0")
         return None
 
     words = f"The dealer counts the cards of seat {hand.seat}"
     cites = (P("14.6(e)7"),)
-    return Ask(
+    return old_ask(
         "returned cards", words, (Proceed, HandMiscounted), cites, check, moment=True, about=Positions((hand.seat,))
     )
 
 
 @decides("19:47-14.1")
-def foul(play: Play, given: HandFouled) -> Flow[None]:
+def foul(play: PokerPlay, given: HandFouled) -> Flow[None]:
     """14.1: a fouled hand is dead; its bets stay in the pot, or go back where it is so filed (reading 143)."""
     hand = play.hand(given.seat)
     assert hand is not None
@@ -193,7 +194,7 @@ def foul(play: Play, given: HandFouled) -> Flow[None]:
     yield from discard(play, hand, P("14.1“Fouled hand”"))
 
 
-def _give_back(play: Play, hand: Hand) -> Flow[None]:
+def _give_back(play: PokerPlay, hand: PokerHandInPlay) -> Flow[None]:
     """What a player has in front, and what of his or her bets is still in the pots."""
     found = [Posting(wager(hand.seat, BET), stack(hand.seat), play.bet(hand.seat))]
     for pot in play.pots:

@@ -6,14 +6,14 @@ The section on this table (19:46-1.13E) is not among the texts at hand; what is 
 from collections.abc import Iterator
 
 from croupier.equipment.money import show
-from croupier.games.poker.rules import Rules
+from croupier.games.poker.rules import PokerRules
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.layout import Element
 
 P = Paragraphs("19:47")
 
 
-def layout(rules: Rules) -> tuple[Element, ...]:
+def layout(rules: PokerRules) -> tuple[Element, ...]:
     """Every element that the text at hand requires under these rules.
 
     They lie at ``seat 3``, ``dealer``, ``centre`` or ``table``.
@@ -21,7 +21,7 @@ def layout(rules: Rules) -> tuple[Element, ...]:
     return tuple(_elements(rules))
 
 
-def _elements(rules: Rules) -> Iterator[Element]:
+def _elements(rules: PokerRules) -> Iterator[Element]:
     yield Element("layout", "Poker", "table", P("14.6(b)"))
     yield Element("trade name", rules.licensee, "table", P("14.8(a)"))
     for seat in rules.seats:
@@ -33,7 +33,7 @@ def _elements(rules: Rules) -> Iterator[Element]:
         yield Element("sign", text, "table", cite)
 
 
-def stakes(rules: Rules) -> list[tuple[Cite, str]]:
+def stakes(rules: PokerRules) -> list[tuple[Cite, str]]:
     """The bets that have to be made."""
     told = [(rules.form.seating, f"Ante: {show(rules.ante)}" if rules.ante else "No ante")]
     if rules.blinds:
@@ -44,7 +44,7 @@ def stakes(rules: Rules) -> list[tuple[Cite, str]]:
 
 
 @decides("19:47-8.3")
-def notices(rules: Rules) -> list[tuple[Cite, str]]:
+def notices(rules: PokerRules) -> list[tuple[Cite, str]]:
     """8.3: what is posted at the table: the game, the limits, the bets required, the rake."""
     limits = rules.limits
     raises = "any number" if limits.raises is None else f"at most {limits.raises}"
@@ -63,13 +63,13 @@ def notices(rules: Rules) -> list[tuple[Cite, str]]:
 
 
 @decides("19:47-14.7(c)3")
-def what_it_takes(rules: Rules) -> str:
+def what_it_takes(rules: PokerRules) -> str:
     """14.7(c)3: what a player needs on the table to be dealt in, by position."""
     blinds = zip(("small blind", "big blind") if len(rules.blinds) > 1 else ("blind",), rules.blinds, strict=False)
     more = [f"{show(rules.to_join + amount)} with the {name}" for name, amount in blinds]
     return f"{show(rules.to_join)} ({' and '.join(more)})" if more else show(rules.to_join)
 
 
-def sign(rules: Rules) -> list[str]:
+def sign(rules: PokerRules) -> list[str]:
     """The lines of the sign."""
     return [text for _, text in notices(rules)]

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from croupier.equipment.money import Cents
-from croupier.games.poker.rules import Rules
+from croupier.games.poker.rules import PokerRules
 from croupier.regulation import decides
 
 
@@ -20,7 +20,7 @@ class Lineup:
     """Who has too little, from the dealer's left, and how much each of them needs."""
 
 
-def line_up(rules: Rules, chips: Mapping[int, Cents], button_before: int) -> Lineup:
+def line_up(rules: PokerRules, chips: Mapping[int, Cents], button_before: int) -> Lineup:
     """Return who can take part, of players with these chips and the button of the round before (0 if none).
 
     A player needs the bets that are required of that player and one at the minimum. A blind bet that its player is too
@@ -51,7 +51,7 @@ def clockwise(seats: Sequence[int], after: int) -> list[int]:
     return [seat for seat in seats if seat > after] + [seat for seat in seats if seat <= after]
 
 
-def blind_seats(rules: Rules, order: Sequence[int]) -> list[int]:
+def blind_seats(rules: PokerRules, order: Sequence[int]) -> list[int]:
     """Who has the blind bets, in order: from the left of the button (for two players, reading 140)."""
     if len(order) == len(rules.blinds) == 2 and rules.small_blind_on_button:
         order = order[::-1]

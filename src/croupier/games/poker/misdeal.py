@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import Cents
 from croupier.games.poker.events import DealUndone, Undone, UndoneBetsReturned
-from croupier.games.poker.in_play import BET, Play
+from croupier.games.poker.in_play import BET, PokerPlay
 from croupier.games.poker.table import BUTTON
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow, RoundVoid
@@ -14,7 +14,7 @@ from croupier.table.steps import Noted, Posting
 P = Paragraphs("19:47")
 
 
-def undo_deal(play: Play, misdeal: RoundVoid) -> Flow[None]:
+def undo_deal(play: PokerPlay, misdeal: RoundVoid) -> Flow[None]:
     """What was bet goes back: from in front of the players, from the pots, and from the rake that was taken of them."""
     assert isinstance(misdeal.reason, Undone)
     yield DealUndone(cites=misdeal.cites, reason=misdeal.reason)

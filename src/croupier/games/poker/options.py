@@ -24,7 +24,7 @@ from croupier.submission.kinds import (
     Rate,
     Several,
     Whole,
-    Wrong,
+    WrongValue,
     YesNo,
 )
 from croupier.submission.schema import Defect, Option, Schema, Severity, Values, either, when
@@ -80,15 +80,15 @@ class Assessed:
 
     def read(self, given: Any) -> str:
         if not isinstance(given, str):
-            raise Wrong("is not a text")
+            raise WrongValue("is not a text")
         try:
             read = assessment(given)
         except (NotMoney, ValueError):
-            raise Wrong("is no assessment") from None
+            raise WrongValue("is no assessment") from None
         if read.level > MOST_WAGER:
-            raise Wrong("is too high")
+            raise WrongValue("is too high")
         if not 0 < read.amount < read.level:
-            raise Wrong("takes nothing, or as much as there is")
+            raise WrongValue("takes nothing, or as much as there is")
         return f"{show(read.amount)} at {show(read.level)}"
 
 

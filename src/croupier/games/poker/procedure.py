@@ -15,14 +15,14 @@ from croupier.games.poker.events import (
     Undone,
 )
 from croupier.games.poker.forms import Family
-from croupier.games.poker.in_play import Hand, Play
+from croupier.games.poker.in_play import PokerHandInPlay, PokerPlay
 from croupier.games.poker.misdeal import undo_deal
 from croupier.games.poker.rake import put_away_rake, take_time
 from croupier.games.poker.showdown import award_pots, show_hands
 from croupier.games.poker.table import BUTTON, SORTED_EVERY, STUB_COUNTED, PokerTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import StubOf
-from croupier.table.asks import Ask, Flow, RoundVoid
+from croupier.table.asks import Flow, RoundVoid, old_ask
 from croupier.table.commands import BeginRound, OrderRecut, Proceed, StubCounted
 from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle
@@ -56,7 +56,7 @@ def round_of_play(t: PokerTable, command: BeginRound) -> Flow[None]:
 
 
 @decides("19:47-14.6(c)", "19:47-14.6(d)", "19:47-14.12(h)")
-def _contest(play: Play) -> Flow[None]:
+def _contest(play: PokerPlay) -> Flow[None]:
     """14.6(c), (d), 14.12(h): bets that are required, rounds of cards and of betting, the showdown, the pots."""
     yield from antes(play)
     if play.form.button:
@@ -115,7 +115,7 @@ def _ready(t: PokerTable, back: str) -> Flow[None]:
         # At least ten cards are taken from the top; of what remains nothing is said, but that there is something.
         order, _ = yield from cut_stack(deck, order, (), *cited, behind=1)
         words = "The cards are cut and about to be dealt"
-        given = yield Ask("recut", words, (Proceed, OrderRecut), (P("14.5(c)"),), moment=True)
+        given = yield old_ask("recut", words, (Proceed, OrderRecut), (P("14.5(c)"),), moment=True)
         if not isinstance(given, OrderRecut):
             break
         yield DealersCutImproper(cites=(P("14.5(c)"),))
@@ -152,12 +152,12 @@ def _sort_waiting(t: PokerTable, back: str) -> Flow[None]:
 
 
 @decides("19:47-14.7(b)", "19:47-14.12(c)")
-def _players(t: PokerTable, back: str) -> Flow[Play]:
+def _players(t: PokerTable, back: str) -> Flow[PokerPlay]:
     """14.7(b), 14.12(c): who is dealt in, and from where: the button, or the dealer's left."""
     lineup = t.lineup()
     for seat, needed in lineup.short.items():
         yield TooShortToPlay(cites=(P("14.7(c)3"), P("14.7(b)")), seat=seat, has=t.chips(seat), needed=needed)
-    play = Play(t, t.deck(back), [Hand(seat) for seat in lineup.seats])
+    play = PokerPlay(t, t.deck(back), [PokerHandInPlay(seat) for seat in lineup.seats])
     if t.rules.form.button:
         play.button_before, play.button = t.books.number(BUTTON), lineup.button
         yield Noted(cites=(P("14.10(c)"), P("14.1“Button”")), key=BUTTON, value=play.button)
@@ -168,7 +168,7 @@ def _players(t: PokerTable, back: str) -> Flow[Play]:
 # --- 14.6(e)4: the stub; the cards are collected, and a deck with a wrong number of them leaves
 
 
-def _put_away_cards(play: Play, back: str) -> Flow[None]:
+def _put_away_cards(play: PokerPlay, back: str) -> Flow[None]:
     t = play.t
     for place, cards in t.cards_of(play.deck):
         if place != RACK:
@@ -190,13 +190,13 @@ def stub_due(t: PokerTable) -> bool:
 
 
 @decides("19:47-14.6(e)4")
-def _count_stub(play: Play) -> Flow[None]:
+def _count_stub(play: PokerPlay) -> Flow[None]:
     """14.6(e)4: all cards of the round have been dealt; a deck with a wrong number of them leaves (reading 144)."""
     t = play.t
     if not stub_due(t):
         return
     right = len(t.books.cards(DEALING))
-    ask = Ask("stub", "The dealer counts the stub", (StubCounted,), (P("14.6(e)4"),), about=StubOf(right))
+    ask = old_ask("stub", "The dealer counts the stub", (StubCounted,), (P("14.6(e)4"),), about=StubOf(right))
     given = yield ask
     assert isinstance(given, StubCounted)
     yield Counted(cites=(P("14.6(e)4"), P("14.1“Stub”")), place="stub", count=given.count, expected=right)

@@ -2,11 +2,11 @@
 
 from croupier.equipment.money import Cents
 from croupier.games.poker.events import PotTimeTaken, RakePutAway, RakeTaken
-from croupier.games.poker.in_play import Play
+from croupier.games.poker.in_play import PokerPlay
 from croupier.games.poker.pots import Pot
 from croupier.games.poker.table import TIME_OWED
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.asks import Ask, Flow
+from croupier.table.asks import Flow, old_ask
 from croupier.table.books import INVENTORY, RAKE
 from croupier.table.poker_commands import VerifyTime
 from croupier.table.steps import Noted, Posting
@@ -18,7 +18,7 @@ LEVELS = (P("14.14(b)2i"), P("14.14(b)2ii"), P("14.14(b)2"))
 
 
 @decides("19:47-14.14(b)1", "19:47-14.14(b)2")
-def take_rake(play: Play) -> Flow[None]:
+def take_rake(play: PokerPlay) -> Flow[None]:
     """14.14(b)1 and 2: what is due after a betting round, never more than the maximum of the round of play."""
     yield from _percentage(play)
     yield from _incremental(play)
@@ -27,7 +27,7 @@ def take_rake(play: Play) -> Flow[None]:
 
 
 @decides("19:47-14.14(b)1i")
-def _percentage(play: Play) -> Flow[None]:
+def _percentage(play: PokerPlay) -> Flow[None]:
     """14.14(b)1i: a part of what was bet in the betting round, from each pot, in whole chips (reading 133)."""
     rate, chip = play.t.rules.rake.rate, play.t.smallest_chip
     if rate is None:
@@ -43,7 +43,7 @@ def _percentage(play: Play) -> Flow[None]:
 
 
 @decides("19:47-14.14(b)2ii")
-def _incremental(play: Play) -> Flow[None]:
+def _incremental(play: PokerPlay) -> Flow[None]:
     """14.14(b)2ii: the amounts of the levels that the pots have now come to, from the latest pot first (reading
     134).
     """
@@ -64,7 +64,7 @@ def _incremental(play: Play) -> Flow[None]:
 
 
 @decides("19:47-14.6(e)8")
-def _take(play: Play, pot: Pot, fee: Cents, cites: tuple[Cite, ...], *, by_levels: bool = False) -> Flow[None]:
+def _take(play: PokerPlay, pot: Pot, fee: Cents, cites: tuple[Cite, ...], *, by_levels: bool = False) -> Flow[None]:
     """14.6(e)8: chips go from a pot to the rake."""
     left = play.t.rules.rake.maximum - play.raked
     limited = fee > left
@@ -84,7 +84,7 @@ def _take(play: Play, pot: Pot, fee: Cents, cites: tuple[Cite, ...], *, by_level
     )
 
 
-def take_time(play: Play) -> Flow[None]:
+def take_time(play: PokerPlay) -> Flow[None]:
     """(b)3i: a time charge for the table that comes out of the pot, where it is so filed (reading 135)."""
     owed = play.t.books.number(TIME_OWED)
     if not owed or not play.pots:
@@ -104,12 +104,12 @@ def take_time(play: Play) -> Flow[None]:
 
 
 @decides("19:47-14.14(b)1iii", "19:47-14.14(b)2iii", "19:47-14.14(e)")
-def put_away_rake(play: Play) -> Flow[None]:
+def put_away_rake(play: PokerPlay) -> Flow[None]:
     """14.14(b)1iii, (b)2iii, (e): upon completion of the round the rake goes into the table inventory."""
     taken = play.t.books.balance(RAKE)
     if play.time_taken:
         words = "A floorperson verifies the time charge collected"
-        yield Ask("time charges", words, (VerifyTime,), (P("14.14(b)3v"),))
+        yield old_ask("time charges", words, (VerifyTime,), (P("14.14(b)3v"),))
     if taken:
         cites = [P("14.14(b)1iii")] if play.t.rules.rake.rate is not None else []
         cites += [P("14.14(b)2iii")] if play.t.rules.rake.assessments else []

@@ -38,7 +38,7 @@ class Structure(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
+class PokerLimits:
     """The posted limits on bets and raises."""
 
     structure: Structure
@@ -109,7 +109,7 @@ class TimeCharge:
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class PokerRules:
     """The choices of one table."""
 
     licensee: str
@@ -126,7 +126,7 @@ class Rules:
     blinds: tuple[Cents, ...]
     """From the left of the button on; none where a forced bet is made."""
     forced: Cents
-    limits: Limits
+    limits: PokerLimits
     rake: Rake
     time: TimeCharge | None
     disclosure: bool
@@ -172,7 +172,7 @@ class Rules:
         return self.to_join + max(self.blinds, default=0)
 
 
-def rules_of(filing: Filing) -> Rules:
+def rules_of(filing: Filing) -> PokerRules:
     """The choices of a filing without defects."""
     blinds = (filing.get("stakes.small_blind", 0), filing.get("stakes.big_blind", 0))
     time = None
@@ -182,7 +182,7 @@ def rules_of(filing: Filing) -> Rules:
             filing["rake.time_basis"] == PER_TABLE,
             timedelta(minutes=EVERY[filing["rake.every"]]),
         )
-    return Rules(
+    return PokerRules(
         licensee=filing["licensee"],
         name=filing["table"],
         edition=filing["edition"],
@@ -196,7 +196,7 @@ def rules_of(filing: Filing) -> Rules:
         ante=filing["stakes.ante"],
         blinds=tuple(blind for blind in blinds if blind),
         forced=filing.get("stakes.forced", 0),
-        limits=Limits(
+        limits=PokerLimits(
             Structure(filing["limits.structure"]),
             filing["limits.minimum"],
             filing.get("limits.maximum", 0),

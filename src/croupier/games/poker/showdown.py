@@ -17,8 +17,8 @@ from croupier.games.poker.events import (
     PotPart,
     PotsJoined,
 )
-from croupier.games.poker.forms import Contest, Family
-from croupier.games.poker.in_play import Hand, Play, discard, foul
+from croupier.games.poker.forms import Family, PokerContest
+from croupier.games.poker.in_play import PokerHandInPlay, PokerPlay, discard, foul
 from croupier.games.poker.pots import Pot
 from croupier.games.poker.questions import ask_player
 from croupier.games.poker.sharing import halves, shares
@@ -30,13 +30,14 @@ from croupier.table.books import stack
 from croupier.table.commands import Command
 from croupier.table.places import at_seat
 from croupier.table.poker_commands import ConcedeHand, HandFouled, ShowHand
+from croupier.table.refusals import in_words
 from croupier.table.steps import Posting, Step, Turned
 
 P = Paragraphs("19:47")
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class ShownWorth:
     """What a hand that was shown comes to."""
 
     high: PokerHand | None
@@ -44,7 +45,7 @@ class Worth:
 
 
 @dataclass(frozen=True, slots=True)
-class Award:
+class PotAward:
     """What a seat gets of a pot, and for what."""
 
     seat: int
@@ -63,7 +64,7 @@ class Award:
 
 
 @decides("19:47-14.15(d)")
-def show_hands(play: Play) -> Flow[None]:
+def show_hands(play: PokerPlay) -> Flow[None]:
     """14.15(d): who has initiated the final wager shows first, the others clockwise; a losing hand may be conceded."""
     first = play.last_bettor
     order = [hand for hand in play.clockwise(first) if hand.seat != first]
@@ -88,16 +89,16 @@ def show_hands(play: Play) -> Flow[None]:
 
 
 @decides("19:47-14.15(d)")
-def _check_conceding(play: Play, hand: Hand, command: Command) -> Refusal | None:
+def _check_conceding(play: PokerPlay, hand: PokerHandInPlay, command: Command) -> Refusal | None:
     """14.15(d): a winning hand is displayed, and a pot that nobody else can win is won."""
     if isinstance(command, ConcedeHand) and any(contenders(play, pot) == [hand] for pot in play.pots):
         why = f"nobody else is left to win a pot that is open to seat {hand.seat}"
-        return Refusal(why, (P("14.15(d)"),), "showing the hand")
+        return in_words(why, (P("14.15(d)"),), "showing the hand")
     return None
 
 
 @decides("19:47-14.3(f)")
-def _show(play: Play, hand: Hand) -> Flow[None]:
+def _show(play: PokerPlay, hand: PokerHandInPlay) -> Flow[None]:
     """14.3(f): a hand that is shown counts for the cards in it."""
     hand.shown = True
     place = at_seat(hand.seat)
@@ -114,7 +115,7 @@ def low_of(hand: LowHand) -> PokerLow:
 
 
 @decides("19:47-14.15(a)")
-def _concede(play: Play, hand: Hand) -> Flow[None]:
+def _concede(play: PokerPlay, hand: PokerHandInPlay) -> Flow[None]:
     """14.15(a): a hand that is given up without being shown has lost."""
     hand.folded = True
     yield Conceded(cites=(P("14.15(d)"), P("14.15(a)")), seat=hand.seat)
@@ -126,18 +127,18 @@ def _concede(play: Play, hand: Hand) -> Flow[None]:
 # --- what hands come to
 
 
-def worth(play: Play, hand: Hand) -> Worth:
+def worth(play: PokerPlay, hand: PokerHandInPlay) -> ShownWorth:
     """What a hand comes to; it is asked when the hand is shown, and again for every pot."""
     if hand.seat not in play.worths:
         contest = play.form.contest
-        high = None if contest is Contest.LOW else high_hand(play, hand)
-        low = None if contest is Contest.HIGH else low_hand(play, hand)
-        play.worths[hand.seat] = Worth(high, low)
+        high = None if contest is PokerContest.LOW else high_hand(play, hand)
+        low = None if contest is PokerContest.HIGH else low_hand(play, hand)
+        play.worths[hand.seat] = ShownWorth(high, low)
     return play.worths[hand.seat]
 
 
 @decides("19:47-14.7(c)4i")
-def contenders(play: Play, pot: Pot) -> list[Hand]:
+def contenders(play: PokerPlay, pot: Pot) -> list[PokerHandInPlay]:
     """14.7(c)4i: who may win a pot, in the order in which odd chips are given: from the left of the button or the
     dealer.
     """
@@ -158,11 +159,11 @@ def _higher(one: PokerHand | LowHand, other: PokerHand | LowHand) -> bool:
 
 
 @decides("19:47-14.6(d)", "19:47-14.3(c)")
-def awards(play: Play, pot: Pot) -> list[Award]:
+def awards(play: PokerPlay, pot: Pot) -> list[PotAward]:
     """14.6(d), 14.3(c): who wins a pot, and how much of it."""
     amount, hands = play.t.books.balance(pot.account), contenders(play, pot)
     if len(hands) == 1:
-        return [Award(hands[0].seat, amount, (P("14.6(e)5"), P("14.6(d)")))]
+        return [PotAward(hands[0].seat, amount, (P("14.6(e)5"), P("14.6(d)")))]
     worths = {hand.seat: worth(play, hand) for hand in hands}
     highs = _best({seat: one.high for seat, one in worths.items()})
     lows = _best({seat: one.low for seat, one in worths.items()})
@@ -178,7 +179,7 @@ def awards(play: Play, pot: Pot) -> list[Award]:
 
 
 @decides("19:47-14.3(c)")
-def _deciding(highs: Sequence[int], worths: Mapping[int, Worth]) -> CardDecided | None:
+def _deciding(highs: Sequence[int], worths: Mapping[int, ShownWorth]) -> CardDecided | None:
     """14.3(c): by which card the best high hand is higher than one that is the same in words."""
     best = worths[highs[0]].high if highs else None
     if best is None:
@@ -192,12 +193,12 @@ def _deciding(highs: Sequence[int], worths: Mapping[int, Worth]) -> CardDecided 
 
 
 def _divided(
-    play: Play,
+    play: PokerPlay,
     seats: Sequence[int],
     amount: Cents,
-    worths: Mapping[int, Worth],
+    worths: Mapping[int, ShownWorth],
     part: PotPart = PotPart.WHOLE,
-) -> list[Award]:
+) -> list[PotAward]:
     cites = (play.form.showdown, *_split_cites(play), P("14.6(d)"), P("14.3(c)"))
     found = []
     for seat, share in shares(amount, _odd_chips_to(play, seats), play.t.smallest_chip).items():
@@ -205,11 +206,11 @@ def _divided(
         hand = worths[seat].low if low else worths[seat].high
         winner = play.hand(seat)
         limited = (P("14.7(c)4i"),) if winner is not None and winner.all_in else ()
-        found.append(Award(seat, share, (*cites, *limited), hand, part, len(seats)))
+        found.append(PotAward(seat, share, (*cites, *limited), hand, part, len(seats)))
     return found
 
 
-def _odd_chips_to(play: Play, seats: Sequence[int]) -> Sequence[int]:
+def _odd_chips_to(play: PokerPlay, seats: Sequence[int]) -> Sequence[int]:
     """In which order seats get odd chips: as they sit, or by the highest of their own cards (reading 130)."""
     if not play.t.rules.odd_chip_by_suit:
         return seats
@@ -218,9 +219,9 @@ def _odd_chips_to(play: Play, seats: Sequence[int]) -> Sequence[int]:
 
 
 @decides("19:47-14.3(d)", "19:47-14.3(e)", "19:47-14.11(g)")
-def _split_cites(play: Play) -> tuple[Cite, ...]:
+def _split_cites(play: PokerPlay) -> tuple[Cite, ...]:
     """14.3(d), (e): where low hands count; 14.11(g): how the cards of Omaha serve both ways."""
-    if play.form.contest is Contest.HIGH:
+    if play.form.contest is PokerContest.HIGH:
         return ()
     if play.form.family is Family.OMAHA:
         return (P("14.11(g)1"), P("14.11(g)2"), P("14.11(g)3"), P("14.3(e)"))
@@ -231,7 +232,7 @@ def _split_cites(play: Play) -> tuple[Cite, ...]:
 
 
 @decides("19:47-14.6(e)5", "19:47-14.6(e)6")
-def award_pots(play: Play) -> Flow[None]:
+def award_pots(play: PokerPlay) -> Flow[None]:
     """14.6(e)5 and 6: the cards of losing players are collected first; then side pots, and the main pot last."""
     yield from _join_unclaimed(play)
     all_awards = [(pot, awards(play, pot)) for pot in reversed(play.pots) if play.t.books.balance(pot.account)]
@@ -246,7 +247,7 @@ def award_pots(play: Play) -> Flow[None]:
         yield from discard(play, hand, P("14.6(e)5"))
 
 
-def _join_unclaimed(play: Play) -> Flow[None]:
+def _join_unclaimed(play: PokerPlay) -> Flow[None]:
     """A side pot that nobody is left to win, all its hands being fouled, goes to the pot before it (reading 143)."""
     for before, pot in reversed(list(pairwise(play.pots))):
         amount = play.t.books.balance(pot.account)
@@ -260,7 +261,7 @@ def _join_unclaimed(play: Play) -> Flow[None]:
             )
 
 
-def _push(pot: Pot, of_pot: Iterable[Award]) -> Flow[None]:
+def _push(pot: Pot, of_pot: Iterable[PotAward]) -> Flow[None]:
     for award in of_pot:
         if award.because is not None:
             yield award.because
@@ -269,7 +270,7 @@ def _push(pot: Pot, of_pot: Iterable[Award]) -> Flow[None]:
 
 
 @decides("19:47-14.6(e)5")
-def _pushed(pot: Pot, award: Award) -> Step:
+def _pushed(pot: Pot, award: PotAward) -> Step:
     """14.6(e)5: chips go from a pot to a winner."""
     seat, amount, number = award.seat, award.amount, pot.number
     cites = award.cites if number == 1 else (P("14.6(e)6"), *award.cites)

@@ -11,15 +11,16 @@ from croupier.games.poker.asked import Turn
 from croupier.games.poker.events import CashLaid, DeckRotated, SatIn, SatOut
 from croupier.games.poker.lineup import Lineup, line_up
 from croupier.games.poker.options import FEWEST_PLAYERS
-from croupier.games.poker.rules import Rules
+from croupier.games.poker.rules import PokerRules
 from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
-from croupier.table.asks import Ask, Flow, Refusal
+from croupier.table.asks import Ask, Flow, OldCheck, Refusal
 from croupier.table.books import currency, purse, stack
 from croupier.table.card_table import CardTable
-from croupier.table.commands import BeginRound, Command, CorrectPayment, Tip
+from croupier.table.commands import BeginRound, Command
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.poker_commands import CollectTime, DecideDispute, LayCash, RotateDecks, SitIn, SitOut
+from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.steps import Asset, Inspectors, Noted, Posting
 
@@ -95,7 +96,7 @@ class PokerTable(CardTable):
     first_players = Inspectors.FIRST_TWO_PLAYERS
     match_play = False
 
-    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
+    def __init__(self, rules: PokerRules, choices: Values | None = None) -> None:
         super().__init__(choices)
         self.rules = rules
         self.positions = rules.seats
@@ -132,7 +133,14 @@ class PokerTable(CardTable):
 
     def resting(self) -> Ask:
         ask = super().resting()
-        return replace(ask, awaits=(*ask.awaits, *AT_REST)) if self.open else ask
+        more = tuple(OldCheck(kind, self._check_resting) for kind in AT_REST)
+        return replace(ask, answers=(*ask.answers, *more)) if self.open else ask
+
+    @decides("19:47-14.6(e)5", "19:47-14.15(b)")
+    def no_corrections(self) -> Refusal:
+        """14.6(e)5, 14.15(b): the table pays nobody; the poker shift supervisor decides about a pot."""
+        why = "the table pays nobody: pots are the players' own"
+        return in_words(why, (P("14.6(e)5"), P("14.15(b)")), "the poker shift supervisor's decision")
 
     def procedure(self, command: Command) -> tuple[str, Flow[None]]:
         from croupier.games.poker.time_charges import collect_time
@@ -192,21 +200,18 @@ class PokerTable(CardTable):
         """14.2(d)3, 14.7(a), (c)1: what a player may do between rounds."""
         match command:
             case SitOut(seat=seat) | SitIn(seat=seat) if seat not in self.books.seats:
-                return Refusal(f"nobody sits in seat {seat}", (P("14.7(a)"),), "a player who is seated")
+                return in_words(f"nobody sits in seat {seat}", (P("14.7(a)"),), "a player who is seated")
             case SitOut(seat=seat) if self.books.number(_out(seat)):
-                return Refusal(f"seat {seat} sits out already", (P("14.7(a)"),), "taking part again")
+                return in_words(f"seat {seat} sits out already", (P("14.7(a)"),), "taking part again")
             case SitIn(seat=seat) if not self.books.number(_out(seat)):
-                return Refusal(f"seat {seat} does not sit out", (P("14.7(a)"),), "sitting out")
+                return in_words(f"seat {seat} does not sit out", (P("14.7(a)"),), "sitting out")
             case SitOut() | SitIn():
                 return None
-            case Tip(amount=amount) if amount % self.smallest_chip:
-                why = f"{show(amount)} cannot be made of chips"
-                return Refusal(why, (P("14.7(c)1"),), f"multiples of {show(self.smallest_chip)}")
             case LayCash():
                 return self.check_cash(command)
             case RotateDecks() if self.shuffler is not None:
                 why = "where a device shuffles, the decks alternate with every round"
-                return Refusal(why, (P("14.2(d)3"),), "the next round")
+                return in_words(why, (P("14.2(d)3"),), "the next round")
             case RotateDecks():
                 return None
             case DecideDispute(ruling=ruling):
@@ -215,31 +220,28 @@ class PokerTable(CardTable):
                 return check_words(ruling)
             case CollectTime(at=at):
                 return self.check_time(at) or self._check_collection(at)
-            case CorrectPayment():
-                why = "the table pays nobody: pots are the players' own"
-                return Refusal(why, (P("14.6(e)5"), P("14.15(b)")), "the poker shift supervisor's decision")
             case _:
-                return super()._check_resting(actor, command)
+                return None
 
     @decides("19:47-14.7(c)2")
     def check_cash(self, command: LayCash) -> Refusal | None:
         """14.7(c)2: whether cash can be put on the table."""
         seat, amount = command.seat, command.amount
         if seat not in self.books.seats:
-            return Refusal(f"nobody sits in seat {seat}", (P("14.7(a)"),), "a player who is seated")
+            return in_words(f"nobody sits in seat {seat}", (P("14.7(a)"),), "a player who is seated")
         if amount <= 0 or amount % self.smallest_chip:
             allowed = f"multiples of {show(self.smallest_chip)}"
-            return Refusal(f"{show(amount)} in cash cannot be changed into chips", (P("14.7(c)2"),), allowed)
+            return in_words(f"{show(amount)} in cash cannot be changed into chips", (P("14.7(c)2"),), allowed)
         return None
 
     def _check_collection(self, at: str) -> Refusal | None:
         if self.rules.time is None:
-            return Refusal("no time charges are filed for this table", (P("14.14(b)"),), "the rake as filed")
+            return in_words("no time charges are filed for this table", (P("14.14(b)"),), "the rake as filed")
         if not self.books.seats:
-            return Refusal("nobody is seated", (P("14.14(b)3i"),), "time charges of players who are seated")
+            return in_words("nobody is seated", (P("14.14(b)3i"),), "time charges of players who are seated")
         if not self.time_due(at):
             since = self.books.notes[TIME_CHARGED]
-            return Refusal(f"time was charged at {since}", (P("14.14(b)3iii"),), self.rules.time.words)
+            return in_words(f"time was charged at {since}", (P("14.14(b)3iii"),), self.rules.time.words)
         return None
 
     @decides("19:47-14.14(b)3iii")
@@ -258,9 +260,9 @@ class PokerTable(CardTable):
             why = f"{len(self.taking_part())} of those who are seated can take part"
             blinds = ", and with a blind bet that much more" if self.rules.blinds else ""
             allowed = f"two players or more with {show(self.rules.to_join)} each{blinds}"
-            return Refusal(why, (P("14.6(b)"), P("14.7(c)3")), allowed)
+            return in_words(why, (P("14.6(b)"), P("14.7(c)3")), allowed)
         if self.time_due(at):
-            return Refusal("time charges are due", (P("14.14(b)3iii"),), "collecting them first")
+            return in_words("time charges are due", (P("14.14(b)3iii"),), "collecting them first")
         return None
 
     # --- reading the table

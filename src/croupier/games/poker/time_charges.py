@@ -6,7 +6,7 @@ from croupier.games.poker.events import PotOwesTime, TimeAssessed, TimeChargePai
 from croupier.games.poker.sharing import shares
 from croupier.games.poker.table import TIME_CHARGED, TIME_OWED, PokerTable
 from croupier.regulation import Paragraphs, decides
-from croupier.table.asks import Ask, Flow
+from croupier.table.asks import Flow, old_ask
 from croupier.table.books import INVENTORY, RAKE, stack
 from croupier.table.poker_commands import CollectTime, VerifyTime
 from croupier.table.steps import Begun, Ended, Noted, Posting
@@ -46,7 +46,7 @@ def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
             )
     yield Noted(cites=(P("14.14(b)3iii"),), key=TIME_CHARGED, value=command.at)
     words = "A floorperson verifies the time charges collected"
-    yield Ask("time charges", words, (VerifyTime,), (P("14.14(b)3v"),))
+    yield old_ask("time charges", words, (VerifyTime,), (P("14.14(b)3v"),))
     collected = t.books.balance(RAKE)
     if collected:
         yield TimeChargesPutAway(

@@ -8,12 +8,13 @@ from croupier.games.poker.events import (
     PotChipsTouched,
     Undone,
 )
-from croupier.games.poker.in_play import Play
+from croupier.games.poker.in_play import PokerPlay
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, Refusal, RoundVoid
 from croupier.table.commands import Command
 from croupier.table.places import BURN, DEALING, at_seat
 from croupier.table.poker_commands import CardsOutOfView, DecideDispute, DeclareMisdeal, HoleCardExposed, PotTouched
+from croupier.table.refusals import in_words
 from croupier.table.steps import Face, Moved, Viewed
 
 P = Paragraphs("19:47")
@@ -26,38 +27,38 @@ DEAL_STANDS = 2
 
 
 @decides("19:47-14.7(h)", "19:47-14.15(c)")
-def check_watched(play: Play, command: Command) -> Refusal | None:
+def check_watched(play: PokerPlay, command: Command) -> Refusal | None:
     """14.7(h), 14.15(c): whether there is anything for the dealer to stop."""
     match command:
         case PotTouched(seat=seat) if seat not in play.t.books.seats:
-            return Refusal(f"nobody sits in seat {seat}", (P("14.7(h)"),), "a player who is seated")
+            return in_words(f"nobody sits in seat {seat}", (P("14.7(h)"),), "a player who is seated")
         case CardsOutOfView(seat=seat):
             hand = play.hand(seat)
             if hand is None or hand.folded:
-                return Refusal(f"seat {seat} holds no cards", (P("14.15(c)"),), "a player who holds cards")
+                return in_words(f"seat {seat} holds no cards", (P("14.15(c)"),), "a player who holds cards")
         case HoleCardExposed():
             return _check_exposed(play, command)
         case DeclareMisdeal() if not play.t.rules.misdeals:
             why = "as it is filed, a deal that has begun stands, whatever was wrong with it (reading 145)"
-            return Refusal(why, (P("14.15(b)"),), "a decision on how play goes on")
+            return in_words(why, (P("14.15(b)"),), "a decision on how play goes on")
         case DeclareMisdeal() if play.actions >= DEAL_STANDS or not play.first_round:
             why = f"{DEAL_STANDS} players have acted, or the first betting round is complete: the deal stands"
-            return Refusal(why, (P("14.15(b)"),), "a decision on how play goes on")
+            return in_words(why, (P("14.15(b)"),), "a decision on how play goes on")
         case DeclareMisdeal(reason=words) | DecideDispute(ruling=words):
             return check_words(words)
     return None
 
 
-def _check_exposed(play: Play, command: HoleCardExposed) -> Refusal | None:
+def _check_exposed(play: PokerPlay, command: HoleCardExposed) -> Refusal | None:
     cites = (P("14.15(b)"), P("14.1“Hole card”"))
     if play.actions or not play.first_round:
-        return Refusal("a player has acted, and the hand is played as it is", cites, "before anybody has acted")
+        return in_words("a player has acted, and the hand is played as it is", cites, "before anybody has acted")
     if play.exposed:
-        return Refusal("a card was exposed already; two are a misdeal", cites, "declaring a misdeal")
+        return in_words("a card was exposed already; two are a misdeal", cites, "declaring a misdeal")
     hand = play.hand(command.seat)
     held = 0 if hand is None or hand.folded else len(play.hole(hand))
     if not 1 <= command.place <= held:
-        return Refusal(f"seat {command.seat} has no such hole card", cites, f"places from 1 to {held}")
+        return in_words(f"seat {command.seat} has no such hole card", cites, f"places from 1 to {held}")
     return None
 
 
@@ -66,11 +67,11 @@ def check_words(words: str) -> Refusal | None:
     """14.15(b): a decision can be read afterwards."""
     if words.strip() and words.isprintable():
         return None
-    return Refusal("a decision is told in words", (P("14.15(b)"),), "the decision")
+    return in_words("a decision is told in words", (P("14.15(b)"),), "the decision")
 
 
 @decides("19:47-14.7(h)", "19:47-14.15(c)")
-def watch(play: Play, command: Command) -> Flow[None]:
+def watch(play: PokerPlay, command: Command) -> Flow[None]:
     """14.7(h), 14.15(c): what the staff has seen or decided; a misdeal ends the round."""
     match command:
         case PotTouched(seat=seat):
@@ -86,7 +87,7 @@ def watch(play: Play, command: Command) -> Flow[None]:
             yield decision(ruling)
 
 
-def _replace_exposed(play: Play, command: HoleCardExposed) -> Flow[None]:
+def _replace_exposed(play: PokerPlay, command: HoleCardExposed) -> Flow[None]:
     """Reading 145: the card is replaced when all have their cards, and stands for the next burn card."""
     play.exposed = play.exposed_burn = True
     cites, place, t = (P("14.15(b)"), P("14.1“Hole card”")), at_seat(command.seat), play.t

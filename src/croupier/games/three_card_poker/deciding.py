@@ -1,14 +1,15 @@
 """20.10(a), (b): each player looks at the cards, and makes a play wager or forfeits the hand."""
 
-from croupier.equipment.money import show
-from croupier.games.three_card_poker.dealing import check_dealt, exposed, wrong_number
+from croupier.games.three_card_poker.dealing import exposed, wrong_number, wrong_number_answer
 from croupier.games.three_card_poker.events import HandForfeited, OwnCardsLookedAt
-from croupier.games.three_card_poker.in_play import FORFEITED, Hand, Play, ask_in_play
-from croupier.games.three_card_poker.rules import Kind
+from croupier.games.three_card_poker.in_play import FORFEITED, ThreeCardHandInPlay, ThreeCardPlay, ask_in_play, touching
+from croupier.games.three_card_poker.questions import PlayOrFold
+from croupier.games.three_card_poker.refusals import ThreeCardCode
+from croupier.games.three_card_poker.rules import ThreeCardKind
 from croupier.regulation import Paragraphs, decides
-from croupier.table.about import Positions
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow
 from croupier.table.books import stack, wager
+from croupier.table.choices import Answer, Choice
 from croupier.table.commands import (
     BuyIn,
     CardExposed,
@@ -19,20 +20,20 @@ from croupier.table.commands import (
     WrongNumberOfCards,
 )
 from croupier.table.places import RACK
-from croupier.table.roles import Actor
-from croupier.table.seating import check_seating, seating
+from croupier.table.refusals import Refusal
+from croupier.table.seating import seating, seating_answers
 from croupier.table.settling import collected
 from croupier.table.steps import Moved, Posting, Viewed, Wagered
 
 P = Paragraphs("19:47")
 
 
-def players_decide(play: Play) -> Flow[None]:
+def players_decide(play: ThreeCardPlay) -> Flow[None]:
     """From the dealer's left the option is offered to each who has an ante wager; then what is forfeit is collected."""
     for hand in play.hands:
         yield Viewed(cites=(P("20.10(a)"),), seat=hand.seat, place=hand.place, cards=play.cards(hand))
     for hand in play.hands:
-        if play.stake(hand, Kind.ANTE):
+        if play.stake(hand, ThreeCardKind.ANTE):
             yield from _decide(play, hand)
     play.decided = True
     for hand in play.hands:
@@ -40,7 +41,7 @@ def players_decide(play: Play) -> Flow[None]:
             yield from _collect_forfeited(play, hand)
 
 
-def _decide(play: Play, hand: Hand) -> Flow[None]:
+def _decide(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[None]:
     while True:
         match (yield from _ask(play, hand)):
             case MakePlayWager():
@@ -60,52 +61,27 @@ def _decide(play: Play, hand: Hand) -> Flow[None]:
                 raise exposed()
 
 
-def _ask(play: Play, hand: Hand) -> Flow[Command]:
-    cites = (P("20.10(b)"),)
-    amount = play.stake(hand, Kind.ANTE)
-
-    def by(_actor: Actor, command: Command) -> Refusal | None:
-        if isinstance(command, MakePlayWager | Fold) and (command.seat, command.position) != (hand.seat, hand.position):
-            why = f"now is not the turn of seat {command.seat} at position {command.position}"
-            return Refusal(why, cites, f"seat {hand.seat} at position {hand.position}")
-        return None
-
-    return ask_in_play(
-        play,
-        "decision",
-        f"Seat {hand.seat} may wager {show(amount)} more on the hand at position {hand.position}, or forfeit it",
-        (MakePlayWager, Fold, BuyIn, TouchCards, WrongNumberOfCards, CardExposed),
-        cites,
-        lambda command: _check(play, hand, command),
-        by=by,
-        to=(hand.seat,),
-        about=Positions((hand.position,)),
+@decides("19:47-20.10(a)", "19:47-20.10(b)")
+def _ask(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[Command]:
+    """20.10(b): as much as the ante, or the hand is forfeit; 20.10(a): the cards may be looked at."""
+    t, cite = play.t, P("20.10(b)")
+    amount, held = play.stake(hand, ThreeCardKind.ANTE), t.books.balance(stack(hand.seat))
+    short = Refusal(ThreeCardCode.PLAY_WAGER_SHORT, cite, amount=amount, seat=hand.seat, held=held)
+    answers: tuple[Answer, ...] = (
+        Choice(MakePlayWager, not_now=short if held < amount else None, seat=hand.seat, position=hand.position),
+        Choice(Fold, if_away=True, seat=hand.seat, position=hand.position),
+        next(one for one in seating_answers(t) if one.kind is BuyIn),
+        touching(play),
+        wrong_number_answer(play),
+        Choice(CardExposed),
     )
-
-
-def _check(play: Play, hand: Hand, command: Command) -> Refusal | None:
-    match command:
-        case MakePlayWager():
-            amount, held = play.stake(hand, Kind.ANTE), play.t.books.balance(stack(hand.seat))
-            if held < amount:
-                why = f"a play wager equals the ante of {show(amount)}, and seat {hand.seat} has chips of {show(held)}"
-                return Refusal(why, (P("20.10(b)"),), "buying chips, or forfeiting the hand")
-            return None
-        case BuyIn():
-            return check_seating(play.t, command)
-        case TouchCards(seat=seat) if seat not in play.seats:
-            why = f"seat {seat} has no cards"
-            return Refusal(why, (P("20.10(a)"),), "only the player to whom cards were dealt, and the dealer")
-        case WrongNumberOfCards(position=position):
-            return check_dealt(play, position)
-        case _:
-            return None
+    return ask_in_play(play, PlayOrFold((hand.position,), amount), answers, cite, to=(hand.seat,))
 
 
 @decides("19:47-20.10(b)")
-def _play_wager(play: Play, hand: Hand) -> Wagered:
+def _play_wager(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Wagered:
     """20.10(b): in the amount of the ante wager."""
-    area, amount = hand.area(Kind.PLAY), play.stake(hand, Kind.ANTE)
+    area, amount = hand.area(ThreeCardKind.PLAY), play.stake(hand, ThreeCardKind.ANTE)
     return Wagered(
         cites=(P("20.10(b)"),),
         seat=hand.seat,
@@ -119,9 +95,9 @@ def _play_wager(play: Play, hand: Hand) -> Wagered:
 
 
 @decides("19:47-20.10(b)")
-def _collect_forfeited(play: Play, hand: Hand) -> Flow[None]:
+def _collect_forfeited(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[None]:
     """20.10(b): the ante and, if there is one, the pair plus wager; and the cards."""
-    for kind in (Kind.ANTE, Kind.PAIR_PLUS):
+    for kind in (ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS):
         if play.stake(hand, kind):
             area = hand.area(kind)
             yield collected(play.t.books, hand.seat, str(area), area.words, FORFEITED, P("20.10(b)"))

@@ -9,18 +9,18 @@ from croupier.equipment.cards import Card, Rank
 from croupier.equipment.money import Cents
 from croupier.equipment.pays import worth
 from croupier.games.three_card_poker.pay_tables import PayTable, lines
-from croupier.games.three_card_poker.rules import Area, BonusPaid, Kind, Rules
+from croupier.games.three_card_poker.rules import BonusPaid, ThreeCardArea, ThreeCardKind, ThreeCardRules
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
-from croupier.ranking.three_card import Category, ThreeCardHand, rank_three
+from croupier.ranking.three_card import ThreeCardCategory, ThreeCardHand, rank_three
 from croupier.regulation import decides
 from croupier.table.about import Positions
 from croupier.table.asks import Ask
 from croupier.table.places import at_seat
 
 if TYPE_CHECKING:
-    from croupier.counting.three_card import HandClass
+    from croupier.counting.three_card import ThreeCardHandClass
 
-PLAYED_FROM = ThreeCardHand(Category.HIGH_CARD, (Rank.QUEEN, Rank.SIX, Rank.FOUR))
+PLAYED_FROM = ThreeCardHand(ThreeCardCategory.HIGH_CARD, (Rank.QUEEN, Rank.SIX, Rank.FOUR))
 """The lowest hand that is worth a play wager, as :mod:`strategy` finds it by counting; known without counting.
 
 It is the same however readings 110 and 111 are filed."""
@@ -34,7 +34,7 @@ def is_played(cards: tuple[Card, ...]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ThreeCardAsked:
     """A hand about which a player is asked: whose it is, and at which position."""
 
     seat: int
@@ -45,30 +45,33 @@ class Asked:
         return at_seat(self.position)
 
 
-def hand_asked(ask: Ask) -> Asked | None:
+def hand_asked(ask: Ask) -> ThreeCardAsked | None:
     """The hand that an ask wants a decision about; None if it wants none."""
     if ask.topic != "decision" or not isinstance(ask.about, Positions):
         return None
-    return Asked(ask.to[0], ask.about.numbers[0])
+    return ThreeCardAsked(ask.to[0], ask.about.numbers[0])
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class ThreeCardDecision:
     """What a player has to decide, taken off the table so that it can be counted away from it."""
 
     cards: tuple[Card, ...]
     ante: Cents
     pair_plus: Cents
-    rules: Rules
+    rules: ThreeCardRules
 
 
-def decision(t: ThreeCardPokerTable, asked: Asked) -> Decision:
-    ante, plus = (t.stake(asked.seat, Area(kind, asked.position)) for kind in (Kind.ANTE, Kind.PAIR_PLUS))
-    return Decision(t.books.cards(asked.place), ante, plus, t.rules)
+def decision(t: ThreeCardPokerTable, asked: ThreeCardAsked) -> ThreeCardDecision:
+    ante, plus = (
+        t.stake(asked.seat, ThreeCardArea(kind, asked.position))
+        for kind in (ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS)
+    )
+    return ThreeCardDecision(t.books.cards(asked.place), ante, plus, t.rules)
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class DecisionWorth:
     """What a decision is worth, and what it costs against the better one, in antes."""
 
     choice: str
@@ -80,7 +83,7 @@ class Worth:
         return not self.cost
 
 
-def worths(one: Decision) -> list[Worth]:
+def worths(one: ThreeCardDecision) -> list[DecisionWorth]:
     """Both decisions, the better first: ante, play and bonus, and a pair plus wager that the hand would win.
 
     A pair plus wager that loses either way changes nothing and is left out.
@@ -92,7 +95,9 @@ def worths(one: Decision) -> list[Worth]:
         values[PLAY] += plus * part
         values[FOLD] -= part
     best = max(values.values())
-    return sorted((Worth(choice, value, best - value) for choice, value in values.items()), key=lambda each: each.cost)
+    return sorted(
+        (DecisionWorth(choice, value, best - value) for choice, value in values.items()), key=lambda each: each.cost
+    )
 
 
 def _paid(table: PayTable, cards: tuple[Card, ...]) -> Fraction:
@@ -101,7 +106,7 @@ def _paid(table: PayTable, cards: tuple[Card, ...]) -> Fraction:
     return Fraction(0) if best is None else worth(best[1], 1)
 
 
-def _against_dealer(one: Decision) -> Fraction:
+def _against_dealer(one: ThreeCardDecision) -> Fraction:
     # Counting needs packages that a table can do without; only who asks for a cost needs them.
     from croupier.games.three_card_poker.strategy import worth_of_playing
 
@@ -109,7 +114,7 @@ def _against_dealer(one: Decision) -> Fraction:
 
 
 @decides("19:47-20.11(a)3")
-def _bonus(one: Decision) -> Fraction:
+def _bonus(one: ThreeCardDecision) -> Fraction:
     """20.11(a)3: what the ante bonus is worth; where it takes a win (reading 111), by how often the hand wins."""
     paid = _paid(one.rules.bonus, one.cards)
     if not paid or one.rules.bonus_paid is BonusPaid.ALWAYS:
@@ -125,7 +130,7 @@ def _class_of(cards: tuple[Card, ...]) -> tuple[tuple[Rank, ...], ...]:
 
 
 @cache
-def _classes() -> "dict[tuple[tuple[Rank, ...], ...], HandClass]":
+def _classes() -> "dict[tuple[tuple[Rank, ...], ...], ThreeCardHandClass]":
     from croupier.counting.three_card import classes
 
     return {_class_of(one.cards): one for one in classes()}

@@ -8,7 +8,7 @@ from croupier.ranking.three_card import ThreeCardHand
 from croupier.table.steps import Act, Compared, Irregular, Voided, made_quickly
 
 
-class Finding(Enum):
+class ThreeCardFinding(Enum):
     """20.11(a)1: how a player's hand compares with the dealer's."""
 
     PLAYER_HIGHER = "player_higher"
@@ -26,11 +26,11 @@ class Finding(Enum):
 
 
 _FINDINGS = {
-    Finding.PLAYER_HIGHER: "the player's hand ranks higher",
-    Finding.DEALER_HIGHER: "the dealer's hand ranks higher",
-    Finding.EQUAL_PUSHES: "the hands are of equal rank",
-    Finding.EQUAL_LOSES: "the hands are of equal rank; the player's does not rank higher",
-    Finding.DEALER_NOT_QUALIFIED: "the dealer does not have queen high or better",
+    ThreeCardFinding.PLAYER_HIGHER: "the player's hand ranks higher",
+    ThreeCardFinding.DEALER_HIGHER: "the dealer's hand ranks higher",
+    ThreeCardFinding.EQUAL_PUSHES: "the hands are of equal rank",
+    ThreeCardFinding.EQUAL_LOSES: "the hands are of equal rank; the player's does not rank higher",
+    ThreeCardFinding.DEALER_NOT_QUALIFIED: "the dealer does not have queen high or better",
 }
 
 
@@ -151,7 +151,7 @@ class ComparedWithDealer(Compared):
     position: int
     player: ThreeCardHand
     dealer: ThreeCardHand
-    finding: Finding
+    finding: ThreeCardFinding
 
 
 # --- 20.12: all hands are void

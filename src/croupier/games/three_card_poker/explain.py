@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.devices import DealingMethod, poker_table_age
 from croupier.games.three_card_poker.layout import payout_lines
-from croupier.games.three_card_poker.rules import STUB_COUNT_AT_LEAST_EVERY, EqualHands, Rules, rules_of
+from croupier.games.three_card_poker.rules import STUB_COUNT_AT_LEAST_EVERY, EqualHands, ThreeCardRules, rules_of
 from croupier.submission.filing import Filing
 
 _METHODS = {
@@ -19,7 +19,7 @@ def explain(filing: Filing) -> list[str]:
     return list(_lines(rules_of(filing)))
 
 
-def _lines(rules: Rules) -> Iterator[str]:
+def _lines(rules: ThreeCardRules) -> Iterator[str]:
     yield f"{rules.licensee}, table {rules.name}: three card poker, filed for {rules.edition}."
     if rules.shuffler:
         first, second = rules.backs
@@ -53,7 +53,7 @@ def _lines(rules: Rules) -> Iterator[str]:
     yield f"Wagers are settled from the dealer's right, {order}. [19:47-20.10(c)]"
 
 
-def _stub(rules: Rules) -> str:
+def _stub(rules: ThreeCardRules) -> str:
     if rules.shuffler_counts:
         return "The shuffler counts the deck after each shuffle, so the stub is not counted. [19:47-20.7(f)]"
     every = rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY

@@ -1,19 +1,21 @@
 """A round of three card poker in play: the hands there are, and asks while it is played."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from croupier.equipment.cards import Card
-from croupier.games.three_card_poker.rules import Area, Kind
+from croupier.games.three_card_poker.refusals import ThreeCardCode
+from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.ranking.three_card import ThreeCardHand, rank_three
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table import in_round
-from croupier.table.about import NOTHING, About
-from croupier.table.asks import Flow, Refusal, RoundVoid
+from croupier.table.about import About
+from croupier.table.asks import Flow, RoundVoid
+from croupier.table.choices import Answer, Choice, Choices
 from croupier.table.commands import Command, TouchCards
-from croupier.table.in_round import anything
+from croupier.table.in_round import ask_meanwhile
 from croupier.table.places import DEALER, at_seat
+from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor
 from croupier.table.steps import Voided
 
@@ -23,7 +25,7 @@ FORFEITED = "forfeited, for no play wager was made"
 """20.10(b): why an ante, and a pair plus wager with it, is collected before the dealer's cards are shown."""
 
 
-class HandsVoid(RoundVoid):
+class ThreeCardHandsVoid(RoundVoid):
     """20.12: raised inside a round when all hands are void, with the event that says why."""
 
     def __init__(self, event: Voided, *, remove_deck: bool = False) -> None:
@@ -32,7 +34,7 @@ class HandsVoid(RoundVoid):
 
 
 @dataclass(slots=True)
-class Hand:
+class ThreeCardHandInPlay:
     """The three cards of a position."""
 
     position: int
@@ -44,17 +46,17 @@ class Hand:
     def place(self) -> str:
         return at_seat(self.position)
 
-    def area(self, kind: Kind) -> Area:
-        return Area(kind, self.position)
+    def area(self, kind: ThreeCardKind) -> ThreeCardArea:
+        return ThreeCardArea(kind, self.position)
 
 
 @dataclass(slots=True)
-class Play:
+class ThreeCardPlay:
     """A round under way."""
 
     t: ThreeCardPokerTable
     deck: str
-    hands: list[Hand] = field(default_factory=list)
+    hands: list[ThreeCardHandInPlay] = field(default_factory=list)
     """From the dealer's left."""
     order: tuple[Card, ...] = ()
     """The stack as it will be dealt."""
@@ -74,65 +76,59 @@ class Play:
         """20.8(c): from the dealer's left, clockwise, the dealer last."""
         return [*(hand.place for hand in self.hands), DEALER]
 
-    def remaining(self) -> list[Hand]:
+    def remaining(self) -> list[ThreeCardHandInPlay]:
         """The hands that were not forfeited, from the dealer's left."""
         return [hand for hand in self.hands if not hand.forfeited]
 
     @decides("19:47-20.10(c)")
-    def from_right(self) -> list[Hand]:
+    def from_right(self) -> list[ThreeCardHandInPlay]:
         """20.10(c): the same from the dealer's right, counterclockwise."""
         return self.remaining()[::-1]
 
-    def cards(self, hand: Hand) -> tuple[Card, ...]:
+    def cards(self, hand: ThreeCardHandInPlay) -> tuple[Card, ...]:
         return self.t.books.cards(hand.place)
 
-    def rank(self, hand: Hand) -> ThreeCardHand:
+    def rank(self, hand: ThreeCardHandInPlay) -> ThreeCardHand:
         return rank_three(self.cards(hand))
 
     @property
     def dealers(self) -> ThreeCardHand:
         return rank_three(self.t.books.cards(DEALER))
 
-    def stake(self, hand: Hand, kind: Kind) -> int:
+    def stake(self, hand: ThreeCardHandInPlay, kind: ThreeCardKind) -> int:
         return self.t.stake(hand.seat, hand.area(kind))
 
 
 def ask_in_play(
-    play: Play,
-    topic: str,
-    words: str,
-    awaits: tuple[type[Command], ...],
-    cites: tuple[Cite, ...],
-    check: Callable[[Command], Refusal | None] = anything,
-    *,
-    by: Callable[[Actor, Command], Refusal | None] | None = None,
+    play: ThreeCardPlay,
+    about: About,
+    answers: tuple[Answer, ...],
+    *cites: Cite,
     moment: bool = False,
     to: tuple[int, ...] = (),
-    about: About = NOTHING,
 ) -> Flow[Command]:
     """Ask, and let a player leave meanwhile who has no part in the round."""
-    return in_round.ask_in_round(
-        play.t,
-        play.seats,
-        topic,
-        words,
-        awaits,
-        cites,
-        check,
-        closed=lambda command: _closed(play, command),
-        by=by,
-        moment=moment,
-        to=to,
-        about=about,
+    return ask_meanwhile(
+        play.t, play.seats, about, answers, *cites, closed=lambda given: _closed(play, given), moment=moment, to=to
     )
 
 
+def touching(play: ThreeCardPlay) -> Choices:
+    """20.10(a): a player looks at the cards that were dealt to him or her."""
+
+    def of(actor: Actor, given: Command | None) -> Iterator[Choice]:
+        seat = given.seat if isinstance(given, TouchCards) else actor.seat
+        not_now = None if seat in play.seats else Refusal(ThreeCardCode.NO_CARDS, P("20.10(a)"), seat=seat)
+        yield Choice(TouchCards, seat=seat, not_now=not_now)
+
+    return Choices(TouchCards, of)
+
+
 @decides("19:47-20.10(a)")
-def _closed(play: Play, command: Command) -> Refusal | None:
+def _closed(play: ThreeCardPlay, command: Command) -> Refusal | None:
     """20.10(a): the cards are for the player to whom they were dealt, and he or she looks at them once all are."""
-    if isinstance(command, TouchCards):
-        if command.seat not in play.seats:
-            why = f"seat {command.seat} has no cards"
-            return Refusal(why, (P("20.10(a)"),), "only the player to whom cards were dealt, and the dealer")
-        return Refusal("the cards are not to be touched now", (P("20.10(a)"),), "looking at them before deciding")
-    return None
+    if not isinstance(command, TouchCards):
+        return None
+    if command.seat not in play.seats:
+        return Refusal(ThreeCardCode.NO_CARDS, P("20.10(a)"), seat=command.seat)
+    return Refusal(ThreeCardCode.NOT_TO_BE_TOUCHED, P("20.10(a)"))

@@ -7,14 +7,14 @@ an area of the layout or odds that a player has to know.
 from collections.abc import Iterator
 
 from croupier.games.three_card_poker.pay_tables import EVEN, PayTable
-from croupier.games.three_card_poker.rules import Rules
+from croupier.games.three_card_poker.rules import ThreeCardRules
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.layout import Element
 
 P = Paragraphs("19:47")
 
 
-def layout(rules: Rules) -> tuple[Element, ...]:
+def layout(rules: ThreeCardRules) -> tuple[Element, ...]:
     """Every element that the text at hand requires under these rules.
 
     They lie at ``position 3``, ``dealer`` or ``table``; areas are in their order from the dealer's side.
@@ -22,7 +22,7 @@ def layout(rules: Rules) -> tuple[Element, ...]:
     return tuple(_elements(rules))
 
 
-def _elements(rules: Rules) -> Iterator[Element]:
+def _elements(rules: ThreeCardRules) -> Iterator[Element]:
     yield Element("layout", "Three Card Poker", "table", P("20.6"))
     yield Element("trade name", rules.licensee, "table", P("20.6"))
     for position in rules.positions:
@@ -43,7 +43,7 @@ def payout_lines(table: PayTable) -> list[str]:
 
 
 @decides("19:47-20.11")
-def inscriptions(rules: Rules) -> list[tuple[Cite, str]]:
+def inscriptions(rules: ThreeCardRules) -> list[tuple[Cite, str]]:
     """20.11: what each wager pays."""
     lines = [(P("20.11(a)1"), f"Ante and play pay {EVEN}")]
     lines += [(P("20.11(a)2"), f"Pair plus: {text}") for text in payout_lines(rules.ledger)]
@@ -52,7 +52,7 @@ def inscriptions(rules: Rules) -> list[tuple[Cite, str]]:
 
 
 @decides("19:47-8.3")
-def sign(rules: Rules) -> list[str]:
+def sign(rules: ThreeCardRules) -> list[str]:
     """8.3: the limits, and what each wager pays."""
     limits = [f"Ante: {rules.ante}", f"Pair plus: {rules.pair_plus}", "Play: equal to the ante"]
     return limits + [text for _, text in inscriptions(rules)]

@@ -8,13 +8,13 @@ from functools import cache
 
 from croupier.counting.three_card import BESIDE, HANDS, classes
 from croupier.equipment.money import Cents, Odds
-from croupier.games.three_card_poker.pay_tables import EVEN, Line, PayTable, lines_of
-from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, Rules
-from croupier.games.three_card_poker.strategy import Rule
+from croupier.games.three_card_poker.pay_tables import EVEN, PayTable, ThreeCardPayLine, lines_of
+from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, ThreeCardRules
+from croupier.games.three_card_poker.strategy import ThreeCardRule
 from croupier.regulation import decides
 
 
-class How(Enum):
+class AnteEnd(Enum):
     """How a hand with an ante wager may end (20.10(b), 20.11(a)1)."""
 
     FOLDED = "folded"
@@ -24,71 +24,73 @@ class How(Enum):
     LOWER = "lower than the dealer's"
 
 
-_ANTE = {How.FOLDED: -1, How.NOT_QUALIFIED: 1, How.HIGHER: 1, How.EQUAL: 0, How.LOWER: -1}
-_PLAY = {How.FOLDED: 0, How.NOT_QUALIFIED: 0, How.HIGHER: 1, How.EQUAL: 0, How.LOWER: -1}
+_ANTE = {AnteEnd.FOLDED: -1, AnteEnd.NOT_QUALIFIED: 1, AnteEnd.HIGHER: 1, AnteEnd.EQUAL: 0, AnteEnd.LOWER: -1}
+_PLAY = {AnteEnd.FOLDED: 0, AnteEnd.NOT_QUALIFIED: 0, AnteEnd.HIGHER: 1, AnteEnd.EQUAL: 0, AnteEnd.LOWER: -1}
 """20.11(a)1: what the ante and the play wager bring, in antes, where equal hands go back."""
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class ThreeCardTerms:
     """Readings 110 and 111: what the odds of an ante rest on besides the bonus table."""
 
     equal_hands: EqualHands = EqualHands.BACK
     bonus_paid: BonusPaid = BonusPaid.ALWAYS
 
     @classmethod
-    def of(cls, rules: Rules) -> "Terms":
+    def of(cls, rules: ThreeCardRules) -> "ThreeCardTerms":
         return cls(rules.equal_hands, rules.bonus_paid)
 
     @decides("19:47-20.11(a)1")
-    def ante(self, how: How) -> int:
+    def ante(self, how: AnteEnd) -> int:
         """20.11(a)1: what the ante brings, in antes."""
-        return -1 if how is How.EQUAL and self.equal_hands is EqualHands.LOSE else _ANTE[how]
+        return -1 if how is AnteEnd.EQUAL and self.equal_hands is EqualHands.LOSE else _ANTE[how]
 
     @decides("19:47-20.11(a)1")
-    def play(self, how: How) -> int:
+    def play(self, how: AnteEnd) -> int:
         """20.11(a)1: what the play wager brings, in antes."""
-        return -1 if how is How.EQUAL and self.equal_hands is EqualHands.LOSE else _PLAY[how]
+        return -1 if how is AnteEnd.EQUAL and self.equal_hands is EqualHands.LOSE else _PLAY[how]
 
     @decides("19:47-20.11(a)3")
-    def pays_bonus(self, how: How) -> bool:
+    def pays_bonus(self, how: AnteEnd) -> bool:
         """20.11(a)3: whether a hand that ends so is paid its bonus."""
         if self.bonus_paid is BonusPaid.WON:
-            return how in (How.NOT_QUALIFIED, How.HIGHER)
-        return how is not How.FOLDED
+            return how in (AnteEnd.NOT_QUALIFIED, AnteEnd.HIGHER)
+        return how is not AnteEnd.FOLDED
 
 
-USUAL = Terms()
+USUAL = ThreeCardTerms()
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class AnteEnding:
     """One way for a hand with an ante to end, its line of the ante bonus, and in how many deals it comes about."""
 
-    how: How
-    bonus: Line | None
+    how: AnteEnd
+    bonus: ThreeCardPayLine | None
     ways: int
 
 
 @cache
-def against_dealer(rule: Rule, bonus: tuple[Line, ...], terms: Terms = USUAL) -> tuple[Ended, ...]:
+def against_dealer(
+    rule: ThreeCardRule, bonus: tuple[ThreeCardPayLine, ...], terms: ThreeCardTerms = USUAL
+) -> tuple[AnteEnding, ...]:
     """All endings of hands that are played by a rule, with the lines that a bonus recognizes."""
-    found: Counter[tuple[How, Line | None]] = Counter()
+    found: Counter[tuple[AnteEnd, ThreeCardPayLine | None]] = Counter()
     for one in classes():
         if not rule.plays(one.rank):
-            found[How.FOLDED, None] += one.weight * BESIDE
+            found[AnteEnd.FOLDED, None] += one.weight * BESIDE
             continue
         line = next((line for line in lines_of(one.rank) if line in bonus), None)
-        hows = (How.NOT_QUALIFIED, How.HIGHER, How.EQUAL, How.LOWER)
+        hows = (AnteEnd.NOT_QUALIFIED, AnteEnd.HIGHER, AnteEnd.EQUAL, AnteEnd.LOWER)
         for how, number in zip(hows, one.beside, strict=True):
             found[how, line if terms.pays_bonus(how) else None] += one.weight * number
-    order = list(How)
-    lines = (None, *Line)
-    made = [Ended(how, line, ways) for (how, line), ways in found.items() if ways]
+    order = list(AnteEnd)
+    lines = (None, *ThreeCardPayLine)
+    made = [AnteEnding(how, line, ways) for (how, line), ways in found.items() if ways]
     return tuple(sorted(made, key=lambda ended: (order.index(ended.how), lines.index(ended.bonus))))
 
 
-def net(ended: Ended, table: PayTable, stake: Cents, terms: Terms = USUAL) -> Fraction:
+def net(ended: AnteEnding, table: PayTable, stake: Cents, terms: ThreeCardTerms = USUAL) -> Fraction:
     """What ante, play and bonus bring together, in cents."""
     bonus = Fraction(0)
     if ended.bonus is not None:
@@ -99,13 +101,13 @@ def net(ended: Ended, table: PayTable, stake: Cents, terms: Terms = USUAL) -> Fr
 
 
 @cache
-def pair_plus_ways() -> dict[Line | None, int]:
+def pair_plus_ways() -> dict[ThreeCardPayLine | None, int]:
     """In how many of all hands each line of the pair plus wager comes; None for hands without any."""
-    found: Counter[Line | None] = Counter()
+    found: Counter[ThreeCardPayLine | None] = Counter()
     for one in classes():
         found[next(iter(lines_of(one.rank)), None)] += one.weight
     assert sum(found.values()) == HANDS
-    return {line: found[line] for line in (*Line, None)}
+    return {line: found[line] for line in (*ThreeCardPayLine, None)}
 
 
 def mean_and_variance(values: list[tuple[int, Fraction]]) -> tuple[Fraction, Fraction]:

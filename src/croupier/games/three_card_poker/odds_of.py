@@ -8,10 +8,10 @@ from functools import partial
 from croupier.counting.three_card import DEALS, HANDS
 from croupier.equipment.money import Cents
 from croupier.equipment.pays import worth
-from croupier.games.three_card_poker.odds import USUAL, Terms, against_dealer, net, pair_plus_ways
+from croupier.games.three_card_poker.odds import USUAL, ThreeCardTerms, against_dealer, net, pair_plus_ways
 from croupier.games.three_card_poker.pay_tables import ANTE_BONUS, PAIR_PLUS, PayTable
-from croupier.games.three_card_poker.rules import SCHEMA, Kind, Rules, rules_of
-from croupier.games.three_card_poker.strategy import BEST, Rule, best_rule, rules_of_play, short
+from croupier.games.three_card_poker.rules import SCHEMA, ThreeCardKind, ThreeCardRules, rules_of
+from croupier.games.three_card_poker.strategy import BEST, ThreeCardRule, best_rule, rules_of_play, short
 from croupier.games.wager import Ending, Wager, lost, paid, stakes_between
 from croupier.regulation import Paragraphs
 from croupier.submission.filing import Filing
@@ -26,26 +26,28 @@ def odds_of(filing: Filing | None) -> list[Wager]:
     if filing is None:
         return [*_antes(ANTE_BONUS, USUAL), *(_pair_plus(ledger) for ledger in PAIR_PLUS.values())]
     rules = rules_of(filing)
-    return [_limited(wager, rules) for wager in (*_antes(rules.bonus, Terms.of(rules)), _pair_plus(rules.ledger))]
+    return [
+        _limited(wager, rules) for wager in (*_antes(rules.bonus, ThreeCardTerms.of(rules)), _pair_plus(rules.ledger))
+    ]
 
 
-def _limited(wager: Wager, rules: Rules) -> Wager:
-    limits = rules.limits(Kind(wager.key))
+def _limited(wager: Wager, rules: ThreeCardRules) -> Wager:
+    limits = rules.limits(ThreeCardKind(wager.key))
     stakes = stakes_between(limits.minimum, limits.maximum)
     return replace(wager, stake=limits.minimum, stakes=stakes, bounded=True)
 
 
-def _antes(bonus: PayTable, terms: Terms) -> Iterator[Wager]:
+def _antes(bonus: PayTable, terms: ThreeCardTerms) -> Iterator[Wager]:
     """Ante and play together, by the best rule of play; by others if they are asked for."""
     for rule in rules_of_play().values():
         yield _ante(bonus, rule, terms)
 
 
-def _ante(bonus: PayTable, rule: Rule, terms: Terms) -> Wager:
+def _ante(bonus: PayTable, rule: ThreeCardRule, terms: ThreeCardTerms) -> Wager:
     played = f" Hands from {short(best_rule().lowest)} on are played." if rule.name == BEST else ""
     return Wager(
         game=SCHEMA.game,
-        key=Kind.ANTE.value,
+        key=ThreeCardKind.ANTE.value,
         title="ante wager, with the play wager and the bonus",
         pay_table="20.11(a)1",
         options={"wagers.ante.bonus": bonus.letter, "strategy": rule.name} | _other_readings(terms),
@@ -57,14 +59,16 @@ def _ante(bonus: PayTable, rule: Rule, terms: Terms) -> Wager:
     )
 
 
-def _other_readings(terms: Terms) -> dict[str, str]:
+def _other_readings(terms: ThreeCardTerms) -> dict[str, str]:
     """Readings 110 and 111, where they are filed otherwise than usual."""
     chosen = {"readings.equal_hands": terms.equal_hands, "readings.bonus_paid": terms.bonus_paid}
     usual = (USUAL.equal_hands, USUAL.bonus_paid)
     return {key: choice.value for key, choice in chosen.items() if choice not in usual}
 
 
-def _ante_endings(bonus: PayTable, rule: Rule, terms: Terms, stake: Cents, meter: Cents) -> list[Ending]:
+def _ante_endings(
+    bonus: PayTable, rule: ThreeCardRule, terms: ThreeCardTerms, stake: Cents, meter: Cents
+) -> list[Ending]:
     found = []
     for ended in against_dealer(rule, tuple(bonus.lines), terms):
         amount = net(ended, bonus, stake, terms)
@@ -87,8 +91,8 @@ def _words(amount: Fraction, stake: Cents) -> str:
 def _pair_plus(ledger: PayTable) -> Wager:
     return Wager(
         game=SCHEMA.game,
-        key=Kind.PAIR_PLUS.value,
-        title=Kind.PAIR_PLUS.words,
+        key=ThreeCardKind.PAIR_PLUS.value,
+        title=ThreeCardKind.PAIR_PLUS.words,
         pay_table=ledger.letter,
         options={},
         endings=partial(_pair_plus_endings, ledger),

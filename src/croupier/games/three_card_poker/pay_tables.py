@@ -7,7 +7,7 @@ from typing import TypeAlias
 from croupier.equipment import pays
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Odds
-from croupier.ranking.three_card import Category, ThreeCardHand, rank_three
+from croupier.ranking.three_card import ThreeCardCategory, ThreeCardHand, rank_three
 from croupier.regulation import Paragraphs
 
 P = Paragraphs("19:47")
@@ -16,7 +16,7 @@ EVEN = Odds(1)
 """20.11(a)1: the ante and the play wager."""
 
 
-class Line(Enum):
+class ThreeCardPayLine(Enum):
     """The hands that a pay table may recognize, highest first."""
 
     STRAIGHT_FLUSH = "Straight Flush"
@@ -26,11 +26,11 @@ class Line(Enum):
     PAIR = "Pair"
 
 
-PayTable: TypeAlias = pays.PayTable[Line]
+PayTable: TypeAlias = pays.PayTable[ThreeCardPayLine]
 
 PAIR_PLUS = pays.printed_tables(
     P("20.11(a)2"),
-    Line,
+    ThreeCardPayLine,
     """
                       A   B   C   D
     Straight Flush   40  35  40  35
@@ -43,7 +43,7 @@ PAIR_PLUS = pays.printed_tables(
 
 ANTE_BONUS = pays.printed_tables(
     P("20.11(a)3"),
-    Line,
+    ThreeCardPayLine,
     """
                      standard
     Straight Flush          5
@@ -58,19 +58,19 @@ LEDGER_WITH_OTHER_BONUS = "B"
 BONUS_LINES = tuple(ANTE_BONUS.lines)
 
 _LINES = {
-    Category.STRAIGHT_FLUSH: Line.STRAIGHT_FLUSH,
-    Category.THREE_OF_A_KIND: Line.THREE_OF_A_KIND,
-    Category.STRAIGHT: Line.STRAIGHT,
-    Category.FLUSH: Line.FLUSH,
-    Category.PAIR: Line.PAIR,
+    ThreeCardCategory.STRAIGHT_FLUSH: ThreeCardPayLine.STRAIGHT_FLUSH,
+    ThreeCardCategory.THREE_OF_A_KIND: ThreeCardPayLine.THREE_OF_A_KIND,
+    ThreeCardCategory.STRAIGHT: ThreeCardPayLine.STRAIGHT,
+    ThreeCardCategory.FLUSH: ThreeCardPayLine.FLUSH,
+    ThreeCardCategory.PAIR: ThreeCardPayLine.PAIR,
 }
 
 
-def lines_of(hand: ThreeCardHand) -> list[Line]:
+def lines_of(hand: ThreeCardHand) -> list[ThreeCardPayLine]:
     """The line that a hand makes; none for high cards."""
     return [_LINES[hand.category]] if hand.category in _LINES else []
 
 
-def lines(three: Sequence[Card]) -> list[Line]:
+def lines(three: Sequence[Card]) -> list[ThreeCardPayLine]:
     """The same, of the cards."""
     return lines_of(rank_three(three))

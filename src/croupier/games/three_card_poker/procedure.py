@@ -9,7 +9,7 @@ from croupier.games.three_card_poker.events import (
     RoundNotDealt,
     VoidedForEarlyExposure,
 )
-from croupier.games.three_card_poker.in_play import Hand, HandsVoid, Play
+from croupier.games.three_card_poker.in_play import ThreeCardHandInPlay, ThreeCardHandsVoid, ThreeCardPlay
 from croupier.games.three_card_poker.settlement import settle
 from croupier.games.three_card_poker.table import NEXT_CUT, TO_CUT, ThreeCardPokerTable
 from croupier.games.three_card_poker.wagering import wagering
@@ -35,15 +35,17 @@ def round_of_play(t: ThreeCardPokerTable, command: BeginRound) -> Flow[None]:
     back = _back_of_round(t)
     new_game = bool(t.books.cards(spread(back)))
     yield from _shuffle_for_round(t, back)
-    play = Play(t, t.deck(back), order=t.books.cards(stacked(back)))
+    play = ThreeCardPlay(t, t.deck(back), order=t.books.cards(stacked(back)))
     ending = yield from wagering(t)
     if isinstance(ending, CallOffRound):
         yield from _call_off(t, number)
         return
-    play.hands = [Hand(position, t.player_at(position)) for position in t.positions if t.player_at(position)]
+    play.hands = [
+        ThreeCardHandInPlay(position, t.player_at(position)) for position in t.positions if t.player_at(position)
+    ]
     try:
         if isinstance(ending, CardExposed):
-            raise HandsVoid(VoidedForEarlyExposure(cites=(P("20.12"),)))
+            raise ThreeCardHandsVoid(VoidedForEarlyExposure(cites=(P("20.12"),)))
         yield from _cut_if_due(play, new_game=new_game)
         yield from place_deck(play, stacked(back))
         yield announce(play)
@@ -53,7 +55,7 @@ def round_of_play(t: ThreeCardPokerTable, command: BeginRound) -> Flow[None]:
             yield from deliver_dealers_stack(play, P("20.9(c)2"))
         yield from _reveal_dealer(play)
         yield from settle(play)
-    except HandsVoid as void:
+    except ThreeCardHandsVoid as void:
         yield from _void(play, back, void)
     if len(t.backs) > 1:
         yield Noted(cites=(P("20.2"),), key="turn", value=back if t.shuffler is None else t.other_back(back))
@@ -83,7 +85,7 @@ def _shuffle_for_round(t: ThreeCardPokerTable, back: str) -> Flow[None]:
 
 
 @decides("19:47-20.5")
-def _cut_if_due(play: Play, *, new_game: bool) -> Flow[None]:
+def _cut_if_due(play: ThreeCardPlay, *, new_game: bool) -> Flow[None]:
     """20.5: what no device has shuffled is cut: first by who came first, then around the table from the right."""
     t, key = play.t, f"{TO_CUT} {play.deck}"
     if not t.books.number(key):
@@ -106,7 +108,7 @@ def _call_off(t: ThreeCardPokerTable, number: int) -> Flow[None]:
 # --- 20.10(b): the dealer's hand
 
 
-def _reveal_dealer(play: Play) -> Flow[None]:
+def _reveal_dealer(play: ThreeCardPlay) -> Flow[None]:
     """The cover card is removed, and the cards are laid so as to form the highest hand."""
     if play.t.method.value == "automated shoe":
         yield CoverCardRemoved(cites=(P("20.10(b)"),))
@@ -117,7 +119,7 @@ def _reveal_dealer(play: Play) -> Flow[None]:
 # --- 20.12: a round that is void
 
 
-def _void(play: Play, back: str, void: HandsVoid) -> Flow[None]:
+def _void(play: ThreeCardPlay, back: str, void: ThreeCardHandsVoid) -> Flow[None]:
     """All hands are void: every wager that stands goes back, and every card of the deck to the rack."""
     t = play.t
     yield void.event

@@ -17,8 +17,8 @@ from croupier.games.three_card_poker.pay_tables import (
     EVEN,
     LEDGER_WITH_OTHER_BONUS,
     PAIR_PLUS,
-    Line,
     PayTable,
+    ThreeCardPayLine,
 )
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.regulation.in_force import in_force
@@ -33,7 +33,7 @@ STUB_COUNT_AT_LEAST_EVERY = 5
 """20.8(e), 20.9(e): the stub is counted at least once in so many rounds."""
 
 
-class Kind(Enum):
+class ThreeCardKind(Enum):
     """The kinds of wager."""
 
     ANTE = "ante"
@@ -42,7 +42,11 @@ class Kind(Enum):
 
     @property
     def words(self) -> str:
-        return {Kind.ANTE: "ante wager", Kind.PAIR_PLUS: "pair plus wager", Kind.PLAY: "play wager"}[self]
+        return {
+            ThreeCardKind.ANTE: "ante wager",
+            ThreeCardKind.PAIR_PLUS: "pair plus wager",
+            ThreeCardKind.PLAY: "play wager",
+        }[self]
 
 
 class EqualHands(Enum):
@@ -60,10 +64,10 @@ class BonusPaid(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Area:
+class ThreeCardArea:
     """A betting area: the kind of wager and its position; its text is ``ante.3``. 1 is at the dealer's left."""
 
-    kind: Kind
+    kind: ThreeCardKind
     position: int
 
     def __str__(self) -> str:
@@ -75,7 +79,7 @@ class Area:
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class ThreeCardRules:
     """The choices of one table."""
 
     licensee: str
@@ -110,13 +114,17 @@ class Rules:
     bonus_paid: BonusPaid
     """Reading 111."""
 
-    def limits(self, kind: Kind) -> Limits:
+    def limits(self, kind: ThreeCardKind) -> Limits:
         """What a wager that is made before the cards are dealt may amount to."""
-        return self.pair_plus if kind is Kind.PAIR_PLUS else self.ante
+        return self.pair_plus if kind is ThreeCardKind.PAIR_PLUS else self.ante
 
-    def areas(self) -> tuple[Area, ...]:
+    def areas(self) -> tuple[ThreeCardArea, ...]:
         """The areas for wagers before the cards are dealt, position by position."""
-        return tuple(Area(kind, position) for position in self.positions for kind in (Kind.ANTE, Kind.PAIR_PLUS))
+        return tuple(
+            ThreeCardArea(kind, position)
+            for position in self.positions
+            for kind in (ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS)
+        )
 
 
 # --- what may be chosen
@@ -124,7 +132,11 @@ class Rules:
 MOST_BONUS = Odds(100)
 """No ledger of the trade comes near it; it keeps slips of the pen out."""
 
-_SAMPLE_BONUS = {Line.STRAIGHT_FLUSH: "4 to 1", Line.THREE_OF_A_KIND: "3 to 1", Line.STRAIGHT: "1 to 1"}
+_SAMPLE_BONUS = {
+    ThreeCardPayLine.STRAIGHT_FLUSH: "4 to 1",
+    ThreeCardPayLine.THREE_OF_A_KIND: "3 to 1",
+    ThreeCardPayLine.STRAIGHT: "1 to 1",
+}
 _BONUS_KEYS = {line: f"wagers.ante.bonus_{line.name.lower()}" for line in BONUS_LINES}
 _SHUFFLED = when("shuffler.used", True)
 
@@ -351,9 +363,9 @@ def _bonus_table(filing: Filing) -> PayTable:
     return pays.PayTable("other", P("20.11(a)3i"), {line: filing[key] for line, key in _BONUS_KEYS.items()})
 
 
-def rules_of(filing: Filing) -> Rules:
+def rules_of(filing: Filing) -> ThreeCardRules:
     """The choices of a filing without defects."""
-    return Rules(
+    return ThreeCardRules(
         licensee=filing["licensee"],
         name=filing["table"],
         edition=filing["edition"],

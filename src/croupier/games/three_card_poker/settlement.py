@@ -3,10 +3,15 @@
 from dataclasses import dataclass
 
 from croupier.equipment.money import Cents, Odds, show
-from croupier.games.three_card_poker.events import ComparedWithDealer, Finding, SettlementBegun, SettlementOrder
-from croupier.games.three_card_poker.in_play import Hand, Play
+from croupier.games.three_card_poker.events import (
+    ComparedWithDealer,
+    SettlementBegun,
+    SettlementOrder,
+    ThreeCardFinding,
+)
+from croupier.games.three_card_poker.in_play import ThreeCardHandInPlay, ThreeCardPlay
 from croupier.games.three_card_poker.pay_tables import EVEN, lines_of
-from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, Kind
+from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, ThreeCardKind
 from croupier.ranking.three_card import QUEEN_HIGH, ThreeCardHand
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
@@ -22,10 +27,10 @@ TIE, BONUS_PAID = 110, 111
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ThreeCardVerdict:
     """What becomes of one wager: of which kind, for what reason, by which paragraphs, and at what odds if it wins."""
 
-    kind: Kind
+    kind: ThreeCardKind
     outcome: Outcome
     line: str
     cites: tuple[Cite, ...]
@@ -43,13 +48,13 @@ class Bonus:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ThreeCardFound:
     """What a hand comes to."""
 
-    hand: Hand
-    finding: Finding | None
+    hand: ThreeCardHandInPlay
+    finding: ThreeCardFinding | None
     """How it compares with the dealer's; None if no play wager was made."""
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[ThreeCardVerdict, ...]
     bonus: Bonus | None
 
 
@@ -71,7 +76,7 @@ def qualifies(dealers: ThreeCardHand) -> bool:
     "19:47-20.10(c)2ii",
     "19:47-20.10(c)2iii",
 )
-def settle(play: Play) -> Flow[None]:
+def settle(play: ThreeCardPlay) -> Flow[None]:
     """20.10(c) with all items: the wagers that remain, from the dealer's right; the dealer's cards are put away
     last.
     """
@@ -101,19 +106,19 @@ def settle(play: Play) -> Flow[None]:
 
 
 @decides("19:47-20.10(c)1", "19:47-20.10(c)2")
-def _order(play: Play) -> SettlementBegun:
+def _order(play: ThreeCardPlay) -> SettlementBegun:
     """20.10(c)1 or 2, as filed."""
     if play.t.rules.player_by_player:
         return SettlementBegun(cites=(P("20.10(c)2"),), order=SettlementOrder.PLAYER_BY_PLAYER)
     return SettlementBegun(cites=(P("20.10(c)1"),), order=SettlementOrder.PROCEDURE_BY_PROCEDURE)
 
 
-def _reveal(play: Play, hand: Hand, cite: Cite) -> Turned:
+def _reveal(play: ThreeCardPlay, hand: ThreeCardHandInPlay, cite: Cite) -> Turned:
     return Turned(cites=(cite,), place=hand.place, cards=play.cards(hand))
 
 
 @decides("19:47-20.10(d)")
-def _collect_cards(play: Play, hand: Hand, cite: Cite) -> Moved:
+def _collect_cards(play: ThreeCardPlay, hand: ThreeCardHandInPlay, cite: Cite) -> Moved:
     """20.10(d): in order, so that each hand can be reconstructed."""
     cites, cards = (cite, P("20.10(d)")), play.cards(hand)
     return Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=hand.place, target=RACK)
@@ -122,65 +127,69 @@ def _collect_cards(play: Play, hand: Hand, cite: Cite) -> Moved:
 # --- 20.11: what a hand comes to
 
 
-def _found(play: Play, hand: Hand) -> Found:
-    finding = _finding(play, hand) if play.stake(hand, Kind.PLAY) else None
+def _found(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> ThreeCardFound:
+    finding = _finding(play, hand) if play.stake(hand, ThreeCardKind.PLAY) else None
     verdicts = [*_against_dealer(finding), *_pair_plus(play, hand)]
-    return Found(hand, finding, tuple(verdicts), _bonus(play, hand))
+    return ThreeCardFound(hand, finding, tuple(verdicts), _bonus(play, hand))
 
 
 @decides("19:47-20.11(a)1")
-def _finding(play: Play, hand: Hand) -> Finding:
+def _finding(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> ThreeCardFinding:
     """20.11(a)1: how a hand compares with the dealer's; whether equal hands push is filed (reading 110)."""
     mine, its = play.rank(hand), play.dealers
     if not qualifies(its):
-        return Finding.DEALER_NOT_QUALIFIED
+        return ThreeCardFinding.DEALER_NOT_QUALIFIED
     if mine > its:
-        return Finding.PLAYER_HIGHER
+        return ThreeCardFinding.PLAYER_HIGHER
     if mine == its:
-        return Finding.EQUAL_PUSHES if play.t.rules.equal_hands is EqualHands.BACK else Finding.EQUAL_LOSES
-    return Finding.DEALER_HIGHER
+        return (
+            ThreeCardFinding.EQUAL_PUSHES
+            if play.t.rules.equal_hands is EqualHands.BACK
+            else ThreeCardFinding.EQUAL_LOSES
+        )
+    return ThreeCardFinding.DEALER_HIGHER
 
 
 _ENDS = {
-    Finding.DEALER_NOT_QUALIFIED: (Outcome.WIN, Outcome.PUSH),
-    Finding.PLAYER_HIGHER: (Outcome.WIN, Outcome.WIN),
-    Finding.EQUAL_PUSHES: (Outcome.PUSH, Outcome.PUSH),
-    Finding.EQUAL_LOSES: (Outcome.LOSE, Outcome.LOSE),
-    Finding.DEALER_HIGHER: (Outcome.LOSE, Outcome.LOSE),
+    ThreeCardFinding.DEALER_NOT_QUALIFIED: (Outcome.WIN, Outcome.PUSH),
+    ThreeCardFinding.PLAYER_HIGHER: (Outcome.WIN, Outcome.WIN),
+    ThreeCardFinding.EQUAL_PUSHES: (Outcome.PUSH, Outcome.PUSH),
+    ThreeCardFinding.EQUAL_LOSES: (Outcome.LOSE, Outcome.LOSE),
+    ThreeCardFinding.DEALER_HIGHER: (Outcome.LOSE, Outcome.LOSE),
 }
 """20.11(a)1: what becomes of the ante and of the play wager."""
 
 
 @decides("19:47-20.11(a)1")
-def _against_dealer(finding: Finding | None) -> list[Verdict]:
+def _against_dealer(finding: ThreeCardFinding | None) -> list[ThreeCardVerdict]:
     """20.11(a)1: the ante and the play wager."""
     if finding is None:
         return []
-    readings = (TIE,) if finding in (Finding.EQUAL_PUSHES, Finding.EQUAL_LOSES) else ()
+    readings = (TIE,) if finding in (ThreeCardFinding.EQUAL_PUSHES, ThreeCardFinding.EQUAL_LOSES) else ()
     return [
-        Verdict(kind, outcome, finding.words, (P("20.11(a)1"),), readings=readings)
-        for kind, outcome in zip((Kind.ANTE, Kind.PLAY), _ENDS[finding], strict=True)
+        ThreeCardVerdict(kind, outcome, finding.words, (P("20.11(a)1"),), readings=readings)
+        for kind, outcome in zip((ThreeCardKind.ANTE, ThreeCardKind.PLAY), _ENDS[finding], strict=True)
     ]
 
 
 @decides("19:47-20.11(a)2")
-def _pair_plus(play: Play, hand: Hand) -> list[Verdict]:
+def _pair_plus(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> list[ThreeCardVerdict]:
     """20.11(a)2: by the ledger, whatever the dealer has."""
-    stake = play.stake(hand, Kind.PAIR_PLUS)
+    stake = play.stake(hand, ThreeCardKind.PAIR_PLUS)
     if not stake:
         return []
     cites = (P("20.11(a)2"),)
     best = play.t.rules.ledger.best(lines_of(play.rank(hand)), stake)
     if best is None:
-        return [Verdict(Kind.PAIR_PLUS, Outcome.LOSE, "no pair or better", cites)]
+        return [ThreeCardVerdict(ThreeCardKind.PAIR_PLUS, Outcome.LOSE, "no pair or better", cites)]
     line, odds = best
     assert isinstance(odds, Odds)
-    return [Verdict(Kind.PAIR_PLUS, Outcome.WIN, line.value, cites, odds)]
+    return [ThreeCardVerdict(ThreeCardKind.PAIR_PLUS, Outcome.WIN, line.value, cites, odds)]
 
 
-def _bonus(play: Play, hand: Hand) -> Bonus | None:
-    ante = play.stake(hand, Kind.ANTE)
-    best = play.t.rules.bonus.best(lines_of(play.rank(hand)), ante) if play.stake(hand, Kind.PLAY) else None
+def _bonus(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Bonus | None:
+    ante = play.stake(hand, ThreeCardKind.ANTE)
+    best = play.t.rules.bonus.best(lines_of(play.rank(hand)), ante) if play.stake(hand, ThreeCardKind.PLAY) else None
     # A hand that has a bonus ranks higher than any with which the dealer does not qualify.
     wins = play.rank(hand) > play.dealers
     if best is None or (play.t.rules.bonus_paid is BonusPaid.WON and not wins):
@@ -191,7 +200,7 @@ def _bonus(play: Play, hand: Hand) -> Bonus | None:
 
 
 @decides("19:47-20.11(a)1", "19:47-20.3")
-def _compare(play: Play, found: Found) -> Flow[None]:
+def _compare(play: ThreeCardPlay, found: ThreeCardFound) -> Flow[None]:
     """20.11(a)1, 20.3: both hands, and how they compare."""
     if found.finding is None:
         return
@@ -208,7 +217,7 @@ def _compare(play: Play, found: Found) -> Flow[None]:
 # --- how a wager ends
 
 
-def _collect_losing(play: Play, found: Found, cite: Cite) -> Flow[None]:
+def _collect_losing(play: ThreeCardPlay, found: ThreeCardFound, cite: Cite) -> Flow[None]:
     hand = found.hand
     for verdict in found.verdicts:
         if verdict.outcome is Outcome.LOSE:
@@ -219,7 +228,7 @@ def _collect_losing(play: Play, found: Found, cite: Cite) -> Flow[None]:
             )
 
 
-def _pay_winning(play: Play, found: Found, cite: Cite) -> Flow[None]:
+def _pay_winning(play: ThreeCardPlay, found: ThreeCardFound, cite: Cite) -> Flow[None]:
     """Winning wagers are paid, ties go back, and the ante bonus is paid."""
     hand = found.hand
     for verdict in found.verdicts:
@@ -235,7 +244,7 @@ def _pay_winning(play: Play, found: Found, cite: Cite) -> Flow[None]:
         yield from _pay_bonus(play, hand, found.bonus, cite)
 
 
-def _pay(play: Play, hand: Hand, verdict: Verdict, cite: Cite) -> Flow[None]:
+def _pay(play: ThreeCardPlay, hand: ThreeCardHandInPlay, verdict: ThreeCardVerdict, cite: Cite) -> Flow[None]:
     """From the table inventory; a coupon is paid too, and taken (reading 10)."""
     t, area = play.t, hand.area(verdict.kind)
     amount = verdict.odds.payment(sum(standing(t.books, hand.seat, str(area))))
@@ -250,7 +259,7 @@ def bonus_area(position: int) -> str:
 
 
 @decides("19:47-20.11(a)3")
-def _pay_bonus(play: Play, hand: Hand, bonus: Bonus, cite: Cite) -> Flow[None]:
+def _pay_bonus(play: ThreeCardPlay, hand: ThreeCardHandInPlay, bonus: Bonus, cite: Cite) -> Flow[None]:
     """20.11(a)3: on the chips of the ante, whether it wins or not unless that is filed otherwise (reading 111)."""
     amount = bonus.odds.payment(bonus.ante)
     yield from fill_for(play.t, amount)

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from croupier.counting.three_card import BESIDE, DEALS, HandClass, classes
+from croupier.counting.three_card import BESIDE, DEALS, ThreeCardHandClass, classes
 from croupier.equipment.cards import Rank
 from croupier.games.three_card_poker.rules import EqualHands
-from croupier.ranking.three_card import QUEEN_HIGH, Category, ThreeCardHand
+from croupier.ranking.three_card import QUEEN_HIGH, ThreeCardCategory, ThreeCardHand
 
 BEST = "best"
 ALWAYS = "always play"
@@ -15,7 +15,7 @@ QUEEN = "queen high or better"
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class ThreeCardRule:
     """A rule of play: who has this hand or a better one makes the play wager."""
 
     name: str
@@ -25,7 +25,7 @@ class Rule:
         return rank >= self.lowest
 
 
-def worth_of_playing(one: HandClass, equal: EqualHands = EqualHands.BACK) -> Fraction:
+def worth_of_playing(one: ThreeCardHandClass, equal: EqualHands = EqualHands.BACK) -> Fraction:
     """What ante and play bring in the mean, in antes and without the bonus, which only hands have that are played."""
     below, lower, same, higher = one.beside
     lost = higher + same if equal is EqualHands.LOSE else higher
@@ -37,7 +37,7 @@ FOLDING = Fraction(-1)
 
 
 @cache
-def best_rule(equal: EqualHands = EqualHands.BACK) -> Rule:
+def best_rule(equal: EqualHands = EqualHands.BACK) -> ThreeCardRule:
     """The hands worth more played than folded. That they are all hands from one on is found, not assumed.
 
     They are the same whether equal hands go back or lose (reading 110).
@@ -47,10 +47,10 @@ def best_rule(equal: EqualHands = EqualHands.BACK) -> Rule:
     better = [one for one in classes() if one.rank >= lowest]
     if len(better) != len(played):
         raise ArithmeticError("the hands worth playing are not all hands from one on; a rule has to be stated by hand")
-    return Rule(BEST, lowest)
+    return ThreeCardRule(BEST, lowest)
 
 
-LOWEST = ThreeCardHand(Category.HIGH_CARD, (Rank.TWO,))
+LOWEST = ThreeCardHand(ThreeCardCategory.HIGH_CARD, (Rank.TWO,))
 
 
 def short(hand: ThreeCardHand) -> str:
@@ -59,16 +59,16 @@ def short(hand: ThreeCardHand) -> str:
 
 
 @cache
-def rules_of_play() -> dict[str, Rule]:
+def rules_of_play() -> dict[str, ThreeCardRule]:
     """The rules by their names: the best, two that beginners use, and one for each hand of high cards."""
-    high = sorted({one.rank for one in classes() if one.rank.category is Category.HIGH_CARD}, reverse=True)
-    named = [best_rule(), Rule(ALWAYS, LOWEST), Rule(QUEEN, QUEEN_HIGH)]
-    named += [Rule(f"{short(hand)} or better", hand) for hand in high]
+    high = sorted({one.rank for one in classes() if one.rank.category is ThreeCardCategory.HIGH_CARD}, reverse=True)
+    named = [best_rule(), ThreeCardRule(ALWAYS, LOWEST), ThreeCardRule(QUEEN, QUEEN_HIGH)]
+    named += [ThreeCardRule(f"{short(hand)} or better", hand) for hand in high]
     return {rule.name: rule for rule in named}
 
 
 @cache
-def result(rule: Rule) -> Fraction:
+def result(rule: ThreeCardRule) -> Fraction:
     """What ante and play bring by a rule, in antes over all deals, without the bonus."""
     total = sum(
         (one.weight * (worth_of_playing(one) if rule.plays(one.rank) else FOLDING) for one in classes()), Fraction(0)
@@ -76,6 +76,6 @@ def result(rule: Rule) -> Fraction:
     return total * BESIDE / DEALS
 
 
-def cost(rule: Rule) -> Fraction:
+def cost(rule: ThreeCardRule) -> Fraction:
     """What a rule loses against the best one, in antes."""
     return result(best_rule()) - result(rule)

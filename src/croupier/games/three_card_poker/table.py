@@ -3,14 +3,21 @@
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import AgeLimit, Shuffler, poker_table_age
 from croupier.equipment.money import Cents
-from croupier.games.three_card_poker.rules import STUB_COUNT_AT_LEAST_EVERY, Area, Kind, Rules
+from croupier.games.three_card_poker.refusals import ThreeCardCode
+from croupier.games.three_card_poker.rules import (
+    STUB_COUNT_AT_LEAST_EVERY,
+    ThreeCardArea,
+    ThreeCardKind,
+    ThreeCardRules,
+)
 from croupier.regulation import Paragraphs, cite, decides
 from croupier.submission.schema import Values
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow
 from croupier.table.books import wager
 from croupier.table.card_table import CardTable
 from croupier.table.commands import BeginRound
 from croupier.table.paragraphs import TableParagraphs
+from croupier.table.refusals import Refusal
 from croupier.table.steps import Asset, Noted
 
 P = Paragraphs("19:47")
@@ -58,12 +65,13 @@ class ThreeCardPokerTable(CardTable):
     composition = STANDARD_52
     paragraphs = PARAGRAPHS
 
-    def __init__(self, rules: Rules, choices: Values | None = None) -> None:
+    def __init__(self, rules: ThreeCardRules, choices: Values | None = None) -> None:
         super().__init__(choices)
         self.rules = rules
         self.positions = rules.positions
         self.areas = {str(area): area for area in rules.areas()}
         """The areas for wagers before the cards are dealt, by their texts."""
+        self.play_areas = {str(ThreeCardArea(ThreeCardKind.PLAY, one)) for one in self.positions}
         self.backs = rules.backs
         self.filed_shuffler = Shuffler(rules.shuffler_counts) if rules.shuffler else None
         self.filed_method = rules.method
@@ -89,15 +97,14 @@ class ThreeCardPokerTable(CardTable):
     def check_round(self, at: str) -> Refusal | None:
         refusal = super().check_round(at)
         if refusal is None and self.method.value == "hand" and self.shuffler is None:
-            why = "cards that are dealt from the hand are shuffled by a device"
-            return Refusal(why, (P("20.8(b)1"),), "the shuffler on the table, or another method")
+            return Refusal(ThreeCardCode.DEVICE_SHUFFLES, P("20.8(b)1"))
         return refusal
 
     def may_sit(self, seat: int) -> Refusal | None:
         """A position at which somebody has wagered is not free in this round."""
         player = self.player_at(seat)
         if player:
-            return Refusal(f"seat {player} has wagered at position {seat}", (P("20.6"),), "another seat")
+            return Refusal(ThreeCardCode.POSITION_WAGERED_ON, P("20.6"), player=player, seat=seat)
         return None
 
     # --- reading the table
@@ -109,17 +116,17 @@ class ThreeCardPokerTable(CardTable):
             return None
         return self.rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
 
-    def stake(self, seat: int, area: Area) -> Cents:
+    def stake(self, seat: int, area: ThreeCardArea) -> Cents:
         """The chips on an area."""
         return self.books.balance(wager(seat, str(area)))
 
-    def face(self, seat: int, area: Area) -> Cents:
+    def face(self, seat: int, area: ThreeCardArea) -> Cents:
         """The face value of the coupons on an area."""
         return self.books.balance(wager(seat, str(area)), Asset.COUPONS)
 
-    def wagers_at(self, seat: int, position: int) -> list[Area]:
+    def wagers_at(self, seat: int, position: int) -> list[ThreeCardArea]:
         """The areas of a position on which a player's wagers stand."""
-        return [area for kind in Kind if self.stake(seat, area := Area(kind, position))]
+        return [area for kind in ThreeCardKind if self.stake(seat, area := ThreeCardArea(kind, position))]
 
     def player_at(self, position: int) -> int:
         """The seat of the player who has wagered at a position; 0 if nobody has."""

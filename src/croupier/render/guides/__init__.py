@@ -10,13 +10,23 @@ from croupier.odds.saying import cites_in_short
 from croupier.regulation import Cite
 from croupier.regulation.citation import cite
 from croupier.regulation.sections import sections as all_sections
-from croupier.render.guides.document import Block, Content, Grid, Guide, Points, Said, Section, Steps, Terms, cites_in
+from croupier.render.guides.document import (
+    Block,
+    Content,
+    Grid,
+    Guide,
+    GuideSection,
+    GuideTerms,
+    Points,
+    Said,
+    Steps,
+    cites_in,
+)
 from croupier.render.guides.document import said as say
 from croupier.render.guides.figures import Figures, figures_of
 from croupier.render.guides.odds_tables import at_a_glance, details, methods, told
 from croupier.render.scene import shown
-from croupier.render.signs import LIMITS, sign_of
-from croupier.render.signs import Section as SignSection
+from croupier.render.signs import LIMITS, SignSection, sign_of
 from croupier.submission.filing import Filing
 
 
@@ -45,23 +55,23 @@ def guide_of(filing: Filing) -> Guide:
     )
 
 
-def _sections(filing: Filing, content: Content, figures: Sequence[Figures]) -> Iterable[Section]:
-    yield Section("What it is about", tuple(content.aim))
-    yield Section("How a round goes", (Steps(tuple(content.round)),))
+def _sections(filing: Filing, content: Content, figures: Sequence[Figures]) -> Iterable[GuideSection]:
+    yield GuideSection("What it is about", tuple(content.aim))
+    yield GuideSection("How a round goes", (Steps(tuple(content.round)),))
     if content.hands:
-        yield Section(content.hands_title, tuple(content.hands))
-    yield Section("What the dealer must do", (Points(tuple(content.dealer)),))
-    yield Section("At this table", _posted(filing, content, figures))
+        yield GuideSection(content.hands_title, tuple(content.hands))
+    yield GuideSection("What the dealer must do", (Points(tuple(content.dealer)),))
+    yield GuideSection("At this table", _posted(filing, content, figures))
     if figures:
-        yield Section("The wagers and their odds", (*_about_odds(), at_a_glance(figures, content)))
-        yield Section("Each wager by itself", tuple(details(figures, content)))
+        yield GuideSection("The wagers and their odds", (*_about_odds(), at_a_glance(figures, content)))
+        yield GuideSection("Each wager by itself", tuple(details(figures, content)))
         yield from content.counted()
     yield from content.more
     if content.irregular:
-        yield Section("If something goes wrong", (_ASK, Points(tuple(content.irregular))))
-    yield Section("Words of the game", (Terms(tuple(content.terms)),))
+        yield GuideSection("If something goes wrong", (_ASK, Points(tuple(content.irregular))))
+    yield GuideSection("Words of the game", (GuideTerms(tuple(content.terms)),))
     if figures:
-        yield Section("How the odds were found", (Points(tuple(methods(figures))),))
+        yield GuideSection("How the odds were found", (Points(tuple(methods(figures))),))
 
 
 _ASK = say(
@@ -116,7 +126,7 @@ def _sentences(section: SignSection, title: str = "") -> list[Block]:
     return [Points(found)] if found else []
 
 
-def _sources(cites: Iterable[Cite]) -> Section:
+def _sources(cites: Iterable[Cite]) -> GuideSection:
     """Every section of the regulation that the guide names, with the paragraphs."""
     found: dict[str, set[str]] = {}
     for one in cites:
@@ -133,7 +143,7 @@ def _sources(cites: Iterable[Cite]) -> Section:
         "far as this guide rests on them."
     )
     head = ("Section", "About", "Paragraphs")
-    return Section(
+    return GuideSection(
         "Where the regulation says it", (text, Grid("Sections", head, rows, (1, 2), note=_not_at_hand(found)))
     )
 

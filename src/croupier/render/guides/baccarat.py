@@ -2,7 +2,7 @@
 
 from croupier.equipment.money import Rounding, percent
 from croupier.games.baccarat.points import banker_draws
-from croupier.games.baccarat.rules import ErrorCard, Rules, Shuffling, TieHand, rules_of
+from croupier.games.baccarat.rules import BaccaratRules, BaccaratShuffling, ErrorCard, TieHand, rules_of
 from croupier.regulation import Cite, Paragraphs
 from croupier.render.guides.document import Content, Grid, Said, said
 from croupier.submission.filing import Filing
@@ -10,7 +10,7 @@ from croupier.submission.filing import Filing
 P = Paragraphs("19:47")
 
 
-def _section(rules: Rules, number: int) -> Cite:
+def _section(rules: BaccaratRules, number: int) -> Cite:
     """A section of 19:47-3, or the same of 19:47-7, which has no curator and so one section less before 11."""
     if not rules.mini:
         return P(f"3.{number}")
@@ -67,12 +67,12 @@ def content(filing: Filing) -> Content:
     )
 
 
-def _on_a_tie(rules: Rules) -> str:
+def _on_a_tie(rules: BaccaratRules) -> str:
     """Reading 120."""
     return "are then returned" if rules.tie_hand is TieHand.BACK else "then lose"
 
 
-def _error_card(rules: Rules) -> str:
+def _error_card(rules: BaccaratRules) -> str:
     """Reading 123."""
     if rules.error_card is ErrorCard.VOID:
         return "If a third card is drawn for a Player's Hand that stands, the round is void and wagers are returned."
@@ -82,7 +82,7 @@ def _error_card(rules: Rules) -> str:
     )
 
 
-def _vigorish(rules: Rules) -> str:
+def _vigorish(rules: BaccaratRules) -> str:
     rounded = " It is rounded up to the next 25 cents." if rules.rounding is Rounding.UP_TO_QUARTER else ""
     when = (
         "It is marked, and collected before the cards are shuffled or when you leave."
@@ -92,7 +92,7 @@ def _vigorish(rules: Rules) -> str:
     return f"{when}{rounded}"
 
 
-def _round(rules: Rules) -> list[Said]:
+def _round(rules: BaccaratRules) -> list[Said]:
     deals = (
         said("The dealer deals two cards to each hand from the shoe, face up.", _section(rules, 6))
         if rules.mini
@@ -137,11 +137,11 @@ def _round(rules: Rules) -> list[Said]:
     ]
 
 
-def _hands(rules: Rules) -> tuple[Said | Grid, ...]:
+def _hands(rules: BaccaratRules) -> tuple[Said | Grid, ...]:
     shuffled = {
-        Shuffling.BY_HAND: "The dealer shuffles them.",
-        Shuffling.AUTOMATED: "A device shuffles them.",
-        Shuffling.CONTINUOUS: "A device shuffles them all the time.",
+        BaccaratShuffling.BY_HAND: "The dealer shuffles them.",
+        BaccaratShuffling.AUTOMATED: "A device shuffles them.",
+        BaccaratShuffling.CONTINUOUS: "A device shuffles them all the time.",
     }[rules.shuffling]
     values = (("Ace", "1"), ("2 to 9", "As many as they show"), ("10, jack, queen and king", "0"))
     return (
@@ -156,7 +156,7 @@ def _hands(rules: Rules) -> tuple[Said | Grid, ...]:
     )
 
 
-def _dealer(rules: Rules) -> list[Said]:
+def _dealer(rules: BaccaratRules) -> list[Said]:
     lines = [
         said("Nobody decides anything: whether a hand draws follows from the points.", _section(rules, 9)),
         said("The Player's Hand draws with 0 to 5 points, and stands with 6 or 7.", _section(rules, 9)),

@@ -3,13 +3,13 @@
 from itertools import groupby
 
 from croupier.equipment.money import show
-from croupier.games.blackjack.choices import Shuffling, SoftSeventeen
+from croupier.games.blackjack.choices import BlackjackShuffling, SoftSeventeen
 from croupier.games.blackjack.odds_play import basic_strategy, rule_set
 from croupier.games.blackjack.pay_tables import EVEN_MONEY, FIVE_CARDS, INSURANCE
 from croupier.games.blackjack.reading_choices import SplitTwentyOne
-from croupier.games.blackjack.rules import Rules, rules_of
+from croupier.games.blackjack.rules import BlackjackRules, rules_of
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Block, Content, Grid, Said, Section, said
+from croupier.render.guides.document import Block, Content, Grid, GuideSection, Said, said
 from croupier.render.guides.figures import kept
 from croupier.submission.filing import Filing
 
@@ -35,7 +35,7 @@ def content(filing: Filing) -> Content:
     )
 
 
-def _aim(rules: Rules) -> list[Said]:
+def _aim(rules: BlackjackRules) -> list[Said]:
     found = [
         said(
             "You play against the dealer only; what other players hold does not matter. You win if your hand is higher "
@@ -63,7 +63,7 @@ def _aim(rules: Rules) -> list[Said]:
     return found
 
 
-def _round(rules: Rules) -> list[Said]:
+def _round(rules: BlackjackRules) -> list[Said]:
     if rules.multiple_action is None:
         bet = said(f"Put your wager ({rules.bet}) into a box before the first card is dealt.", P("2.3(a)"))
     else:
@@ -118,15 +118,15 @@ def _round(rules: Rules) -> list[Said]:
     return steps
 
 
-def _cards(rules: Rules) -> Said:
+def _cards(rules: BlackjackRules) -> Said:
     decks = "One deck is" if rules.decks == 1 else f"{rules.decks} decks are"
     shuffled = {
-        Shuffling.BY_HAND: said("The dealer shuffles them.", P("2.5")),
-        Shuffling.AUTOMATED: said("A device shuffles one batch while the other is in play.", P("2.2(d)3")),
-        Shuffling.BART_CARTER: said(
+        BlackjackShuffling.BY_HAND: said("The dealer shuffles them.", P("2.5")),
+        BlackjackShuffling.AUTOMATED: said("A device shuffles one batch while the other is in play.", P("2.2(d)3")),
+        BlackjackShuffling.BART_CARTER: said(
             "About a deck at a time is shuffled and put back among the others.", P("2.1“Bart Carter shuffle”")
         ),
-        Shuffling.CONTINUOUS: said("A device shuffles them all the time.", P("2.21")),
+        BlackjackShuffling.CONTINUOUS: said("A device shuffles them all the time.", P("2.21")),
     }[rules.shuffling]
     enter = "You may enter" if rules.mid_shoe_entry else "Who has not played the round before may not enter"
     return said(f"{decks} in play. {shuffled.text} {enter} before the next shuffle.", P("2.2(a)"), *shuffled.cites)
@@ -145,7 +145,7 @@ def _values() -> Grid:
     )
 
 
-def _dealer(rules: Rules) -> list[Said]:
+def _dealer(rules: BlackjackRules) -> list[Said]:
     stands = rules.soft_17 is SoftSeventeen.STAND
     cite = P("2.12(d)") if rules.six_to_five else P("2.12(b)")
     rule = (
@@ -173,7 +173,7 @@ def _dealer(rules: Rules) -> list[Said]:
     return found
 
 
-def _wagers(rules: Rules) -> dict[str, list[Said]]:
+def _wagers(rules: BlackjackRules) -> dict[str, list[Said]]:
     found = {
         "bet": [
             said(
@@ -238,7 +238,7 @@ _LEGEND = (
 )
 
 
-def _strategy(filing: Filing, rules: Rules) -> Section:
+def _strategy(filing: Filing, rules: BlackjackRules) -> GuideSection:
     """The best play by totals, row by row; rows of one kind that say the same are one."""
     text = kept(
         filing,
@@ -262,7 +262,7 @@ def _strategy(filing: Filing, rules: Rules) -> Section:
         note = "; ".join(words for cell, words in _LEGEND if cell in used) + "."
         heads = ("Your cards", *("10" if one == "T" else "Ace" if one == "A" else one for one in head))
         blocks.append(Grid(caption, heads, tuple(rows), note=note, even=True))
-    return Section("Basic strategy", tuple(blocks))
+    return GuideSection("Basic strategy", tuple(blocks))
 
 
 def _merged(rows: list[tuple[str, tuple[str, ...]]]) -> list[tuple[str, ...]]:
@@ -273,7 +273,7 @@ def _merged(rows: list[tuple[str, tuple[str, ...]]]) -> list[tuple[str, ...]]:
     return found
 
 
-def _irregular(rules: Rules) -> list[Said]:
+def _irregular(rules: BlackjackRules) -> list[Said]:
     found = [
         said("A card found face up in the shoe is not used.", P("2.15(a)")),
         said("A card drawn by mistake that nobody has seen is used as the next card.", P("2.15(b)")),
@@ -302,7 +302,7 @@ def _irregular(rules: Rules) -> list[Said]:
     return found
 
 
-def _terms(rules: Rules) -> list[tuple[str, str]]:
+def _terms(rules: BlackjackRules) -> list[tuple[str, str]]:
     found = [
         ("Blackjack", "An ace and a card that counts ten, as the first two cards."),
         ("Bust", "To go over 21."),

@@ -1,9 +1,9 @@
 """The guide of craps and mini-craps."""
 
-from croupier.games.craps.choices import VigorishWhen, Winners
+from croupier.games.craps.choices import CrapsWinners, VigorishWhen
 from croupier.games.craps.pay_tables import POINTS
-from croupier.games.craps.rules import Rules, rules_of
-from croupier.games.craps.wagers import Area, Kind
+from croupier.games.craps.rules import CrapsRules, rules_of
+from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.regulation import Cite, Paragraphs
 from croupier.render.guides.document import Content, Grid, Said, said
 from croupier.submission.filing import Filing
@@ -56,7 +56,7 @@ def content(filing: Filing) -> Content:
     )
 
 
-def _round(rules: Rules) -> list[Said]:
+def _round(rules: CrapsRules) -> list[Said]:
     needs = (
         said("To throw the dice, you need a pass or don't pass bet on the come out roll.", P("1.11(b)"))
         if rules.shooter_needs_line
@@ -94,11 +94,11 @@ def ways(cite: Cite) -> Grid:
     )
 
 
-def _dealer(rules: Rules) -> list[Said]:
+def _dealer(rules: CrapsRules) -> list[Said]:
     call = (
         [said("You may call off wagers of yours that may be, for a roll or more.", P("1.3"))] if rules.call_off else []
     )
-    stays = rules.winners is Winners.STAY
+    stays = rules.winners is CrapsWinners.STAY
     winners = "stay up for the next roll unless you take them down" if stays else "go back to you with what they won"
     return [
         said("The dealer does not play: the dice decide everything.", P("1.10")),
@@ -116,11 +116,11 @@ def _dealer(rules: Rules) -> list[Said]:
     ]
 
 
-def _true_odds_winners(rules: Rules) -> list[Said]:
+def _true_odds_winners(rules: CrapsRules) -> list[Said]:
     """Reading 106, where it makes buy and lay bets differ from place bets."""
-    if rules.vigorish is None or rules.winners is not Winners.STAY:
+    if rules.vigorish is None or rules.winners is not CrapsWinners.STAY:
         return []
-    if not rules.stays_when_won(Area(Kind.BUY, POINTS[0])):
+    if not rules.stays_when_won(CrapsArea(CrapsKind.BUY, POINTS[0])):
         text = "Buy and lay bets that have won go back to you: the vigorish you paid was for one decision."
     elif rules.renew_vigorish:
         text = "Buy and lay bets that have won stay up, and the vigorish for the next decision is taken from you."
@@ -129,7 +129,7 @@ def _true_odds_winners(rules: Rules) -> list[Said]:
     return [said(text, P("1.5"))]
 
 
-def _wagers(rules: Rules) -> dict[str, list[Said]]:
+def _wagers(rules: CrapsRules) -> dict[str, list[Said]]:
     multiples = ", ".join(
         f"{rules.multiples[low]} times the wager on {low} and {high}" for low, high in ((4, 10), (5, 9), (6, 8))
     )

@@ -53,7 +53,7 @@ class Grid:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class GuideTerms:
     """Words and what they mean."""
 
     each: tuple[tuple[str, str], ...]
@@ -66,11 +66,11 @@ class Heading:
     text: str
 
 
-Block = Said | Steps | Points | Grid | Terms | Heading
+Block = Said | Steps | Points | Grid | GuideTerms | Heading
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class GuideSection:
     title: str
     blocks: tuple[Block, ...]
 
@@ -86,7 +86,7 @@ class Guide:
     table: str
     edition: str
     digest: str
-    sections: tuple[Section, ...]
+    sections: tuple[GuideSection, ...]
 
     @property
     def title(self) -> str:
@@ -127,9 +127,9 @@ class Content:
     """Choices under which a wager is told; what is counted under others is left out."""
     paid_at_a_glance: bool = False
     """Every payout stands among the wagers at a glance, and need not be repeated from the sign."""
-    more: Sequence[Section] = ()
+    more: Sequence[GuideSection] = ()
     """What only this game has, after its wagers."""
-    counted: Callable[[], Sequence[Section]] = tuple
+    counted: Callable[[], Sequence[GuideSection]] = tuple
     """What only this game has and has to be counted, like its odds."""
 
 

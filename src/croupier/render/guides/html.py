@@ -7,7 +7,18 @@ from html import escape as escaped
 
 from croupier.odds.saying import cites_in_short
 from croupier.regulation import Cite
-from croupier.render.guides.document import Block, Grid, Guide, Heading, Points, Said, Section, Steps, Terms, curly
+from croupier.render.guides.document import (
+    Block,
+    Grid,
+    Guide,
+    GuideSection,
+    GuideTerms,
+    Heading,
+    Points,
+    Said,
+    Steps,
+    curly,
+)
 from croupier.render.scene import shown, slug
 
 STYLE = """
@@ -78,7 +89,7 @@ def _page(guide: Guide) -> Iterator[str]:
     yield f"</main>\n<footer>\n<p>{escape(guide.imprint)}</p>\n</footer>\n</body>\n</html>"
 
 
-def _section(section: Section) -> Iterator[str]:
+def _section(section: GuideSection) -> Iterator[str]:
     name = slug(section.title)
     yield f'<section aria-labelledby="{name}">\n<h2 id="{name}">{escape(section.title)}</h2>'
     for block in section.blocks:
@@ -100,7 +111,7 @@ def _block(block: Block) -> Iterator[str]:
             yield "<ul>"
             yield from (f"<li>{_said(one)}</li>" for one in block.each)
             yield "</ul>"
-        case Terms():
+        case GuideTerms():
             yield "<dl>"
             yield from (f"<dt>{escape(shown(term))}</dt>\n<dd>{escape(text)}</dd>" for term, text in block.each)
             yield "</dl>"

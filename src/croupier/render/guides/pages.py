@@ -10,11 +10,22 @@ from itertools import pairwise
 
 from croupier.odds.saying import cites_in_short
 from croupier.regulation import Cite
-from croupier.render.guides.document import Block, Grid, Guide, Heading, Points, Said, Section, Steps, Terms, curly
-from croupier.render.scene import Box, Item, Line, Oval, Shape, Sheet, Text, fitted, shown
+from croupier.render.guides.document import (
+    Block,
+    Grid,
+    Guide,
+    GuideSection,
+    GuideTerms,
+    Heading,
+    Points,
+    Said,
+    Steps,
+    curly,
+)
+from croupier.render.scene import Box, DrawnLine, Item, Oval, Shape, Sheet, Text, fitted, shown
 from croupier.render.signs_sheet import in_one_line
 from croupier.render.style import A4, LETTER, POINT
-from croupier.render.typeface import CAP_HEIGHT, DESCENT, Face, width, wrapped
+from croupier.render.typeface import CAP_HEIGHT, DESCENT, Typeface, width, wrapped
 
 PAPERS = {"letter": LETTER, "a4": A4}
 
@@ -102,23 +113,23 @@ def _cover(guide: Guide, paper: tuple[float, float]) -> tuple[list[Item], float]
     room = wide - 2 * LEFT
     licensee = curly(guide.licensee.upper())
     words = "A guide for patrons"
-    beside = Text(wide - RIGHT, 16, words, 4.4, Face.SERIF_ITALIC, "end", "cover name")
-    name_size = in_one_line(licensee, room - beside.length - 8, Face.SERIF, 4.4, 0.14)
-    size, lines = fitted(shown(guide.game), (room, 21), Face.SERIF_BOLD, 15.5, 6)
-    lead_size, lead = fitted(curly(guide.lead), (room * 0.86, 13), Face.SERIF_ITALIC, 4.6, 2.4)
+    beside = Text(wide - RIGHT, 16, words, 4.4, Typeface.SERIF_ITALIC, "end", "cover name")
+    name_size = in_one_line(licensee, room - beside.length - 8, Typeface.SERIF, 4.4, 0.14)
+    size, lines = fitted(shown(guide.game), (room, 21), Typeface.SERIF_BOLD, 15.5, 6)
+    lead_size, lead = fitted(curly(guide.lead), (room * 0.86, 13), Typeface.SERIF_ITALIC, 4.6, 2.4)
     shapes: list[Shape] = [
         Box(0, 0, wide, high, role="cover"),
-        Line((0, high), (wide, high), "cover line"),
-        Text(LEFT, 16, licensee, name_size, Face.SERIF, "start", "cover name", 0.14 * name_size),
+        DrawnLine((0, high), (wide, high), "cover line"),
+        Text(LEFT, 16, licensee, name_size, Typeface.SERIF, "start", "cover name", 0.14 * name_size),
     ]
     y = 20.5
     for line in lines:
         y += size
-        shapes.append(Text(LEFT, y, line, size, Face.SERIF_BOLD, "start", "cover title"))
+        shapes.append(Text(LEFT, y, line, size, Typeface.SERIF_BOLD, "start", "cover title"))
     y += 3.4
     for line in lead:
         y += 1.25 * lead_size
-        shapes.append(Text(LEFT, y, line, lead_size, Face.SERIF_ITALIC, "start", "cover name"))
+        shapes.append(Text(LEFT, y, line, lead_size, Typeface.SERIF_ITALIC, "start", "cover name"))
     shapes.append(beside)
     return [Item(tuple(shapes), id="cover")], high + 9.0
 
@@ -127,25 +138,25 @@ def _foot(guide: Guide, paper: tuple[float, float], number: int, of: int) -> Ite
     wide, high = paper
     y = high - 12.0
     words = f"Page {number} of {of}"
-    end = Text(wide - RIGHT, y + 4.2, words, SMALL, Face.SANS, "end", "cite")
+    end = Text(wide - RIGHT, y + 4.2, words, SMALL, Typeface.SANS, "end", "cite")
     free = wide - LEFT - RIGHT - end.length - 6
-    size, lines = fitted(curly(guide.imprint), (free, 2 * SMALL_STEP), Face.SANS, SMALL, 1.2)
+    size, lines = fitted(curly(guide.imprint), (free, 2 * SMALL_STEP), Typeface.SANS, SMALL, 1.2)
     start = [
-        Text(LEFT, y + 4.2 + place * 1.25 * size, line, size, Face.SANS, "start", "cite")
+        Text(LEFT, y + 4.2 + place * 1.25 * size, line, size, Typeface.SANS, "start", "cite")
         for place, line in enumerate(lines)
     ]
-    return Item((Line((LEFT, y), (wide - RIGHT, y), "foot line"), *start, end), id=f"foot-{number}")
+    return Item((DrawnLine((LEFT, y), (wide - RIGHT, y), "foot line"), *start, end), id=f"foot-{number}")
 
 
 # --- blocks as strips
 
 
-def _section(section: Section, column: float) -> Iterator[Strip]:
+def _section(section: GuideSection, column: float) -> Iterator[Strip]:
     height = CAP_HEIGHT * BIG
     left = -SIDE - GAP
     shapes = (
-        Line((left, -3.4), (column, -3.4), "heading line"),
-        Text(left, height + 0.6, section.title, BIG, Face.SERIF_BOLD, "start", "heading"),
+        DrawnLine((left, -3.4), (column, -3.4), "heading line"),
+        Text(left, height + 0.6, section.title, BIG, Typeface.SERIF_BOLD, "start", "heading"),
     )
     yield Strip(height + 2.2, shapes, after=4.2, keeps=True)
     strips: list[Strip] = []
@@ -169,11 +180,11 @@ def _block(block: Block, column: float) -> Iterator[Strip]:
         case Points():
             for one in block.each:
                 yield _paragraph(one, column, "•")
-        case Terms():
+        case GuideTerms():
             for term, meaning in block.each:
                 yield _term(term, meaning, column)
         case Heading():
-            text = Text(0, CAP_HEIGHT * MIDDLE + 2.8, block.text, MIDDLE, Face.SERIF_BOLD, "start", "heading")
+            text = Text(0, CAP_HEIGHT * MIDDLE + 2.8, block.text, MIDDLE, Typeface.SERIF_BOLD, "start", "heading")
             yield Strip(CAP_HEIGHT * MIDDLE + 3.4, (text,), after=2.4, keeps=True)
         case Grid():
             yield from _grid(block, column)
@@ -184,24 +195,24 @@ def _margin(cites: Sequence[Cite], most: int = 6) -> tuple[float, list[Shape]]:
     if not cites:
         return 0.0, []
     words = cites_in_short(tuple(dict.fromkeys(cites)))
-    lines = wrapped(words, Face.SANS, SMALL, SIDE)
+    lines = wrapped(words, Typeface.SANS, SMALL, SIDE)
     if len(lines) > most:
         lines = [*lines[: most - 1], "and others"]
     y = CAP_HEIGHT * TEXT
     shapes: list[Shape] = []
     for number, line in enumerate(lines):
-        shapes.append(Text(-GAP, y + number * SMALL_STEP, line, SMALL, Face.SANS, "end", "cite"))
+        shapes.append(Text(-GAP, y + number * SMALL_STEP, line, SMALL, Typeface.SANS, "end", "cite"))
     return y + (len(lines) - 1) * SMALL_STEP + DESCENT * SMALL, shapes
 
 
-def _wrapped(text: str, face: Face, size: float, most: float) -> list[str]:
+def _wrapped(text: str, face: Typeface, size: float, most: float) -> list[str]:
     """A text in lines, with apostrophes as they are printed."""
     return wrapped(curly(text), face, size, most)
 
 
 def _paragraph(one: Said, column: float, mark: str = "") -> Strip:
     indent = 6.4 if mark else 0.0
-    lines = _wrapped(one.text, Face.SERIF, TEXT, column - indent)
+    lines = _wrapped(one.text, Typeface.SERIF, TEXT, column - indent)
     y = CAP_HEIGHT * TEXT
     shapes: list[Shape] = []
     if mark == "•":
@@ -209,9 +220,11 @@ def _paragraph(one: Said, column: float, mark: str = "") -> Strip:
     elif mark:
         shapes.append(Oval(2.1, y - 0.34 * TEXT, 2.35, 2.35, "cover"))
         size = 0.86 * TEXT
-        shapes.append(Text(2.1, y - 0.34 * TEXT + CAP_HEIGHT * size / 2, mark, size, Face.SANS_BOLD, role="cover name"))
+        shapes.append(
+            Text(2.1, y - 0.34 * TEXT + CAP_HEIGHT * size / 2, mark, size, Typeface.SANS_BOLD, role="cover name")
+        )
     for number, line in enumerate(lines):
-        shapes.append(Text(indent, y + number * STEP, line, TEXT, Face.SERIF, "start", "text"))
+        shapes.append(Text(indent, y + number * STEP, line, TEXT, Typeface.SERIF, "start", "text"))
     beside, cites = _margin(one.cites)
     height = max(y + (len(lines) - 1) * STEP + DESCENT * TEXT, beside)
     return Strip(height, (*shapes, *cites), after=2.9)
@@ -219,23 +232,23 @@ def _paragraph(one: Said, column: float, mark: str = "") -> Strip:
 
 def _term(term: str, meaning: str, column: float) -> Strip:
     indent = 34.0
-    names = wrapped(shown(term), Face.SERIF_BOLD, TEXT, indent - 3)
-    lines = _wrapped(meaning, Face.SERIF, TEXT, column - indent)
+    names = wrapped(shown(term), Typeface.SERIF_BOLD, TEXT, indent - 3)
+    lines = _wrapped(meaning, Typeface.SERIF, TEXT, column - indent)
     y = CAP_HEIGHT * TEXT
     shapes: list[Shape] = []
     for number, line in enumerate(names):
-        shapes.append(Text(0, y + number * STEP, line, TEXT, Face.SERIF_BOLD, "start", "text"))
+        shapes.append(Text(0, y + number * STEP, line, TEXT, Typeface.SERIF_BOLD, "start", "text"))
     for number, line in enumerate(lines):
-        shapes.append(Text(indent, y + number * STEP, line, TEXT, Face.SERIF, "start", "text"))
+        shapes.append(Text(indent, y + number * STEP, line, TEXT, Typeface.SERIF, "start", "text"))
     return Strip(y + (max(len(lines), len(names)) - 1) * STEP + DESCENT * TEXT, tuple(shapes), after=2.2)
 
 
 def _grid(grid: Grid, column: float) -> Iterator[Strip]:
     widths = _widths(grid, column)
-    caption_lines = wrapped(shown(grid.caption), Face.SERIF_BOLD, TEXT, column)
+    caption_lines = wrapped(shown(grid.caption), Typeface.SERIF_BOLD, TEXT, column)
     y = CAP_HEIGHT * TEXT + 0.8
     caption = tuple(
-        Text(0, y + number * STEP, line, TEXT, Face.SERIF_BOLD, "start", "text")
+        Text(0, y + number * STEP, line, TEXT, Typeface.SERIF_BOLD, "start", "text")
         for number, line in enumerate(caption_lines)
     )
     beside, cites = _margin(grid.cites)
@@ -252,10 +265,10 @@ def _grid(grid: Grid, column: float) -> Iterator[Strip]:
         keeps = keeps and not (last and not grid.note)
         yield replace(strip, keeps=keeps, head=head, after=1.4 if last and grid.note else 4.6 if last else 0.0)
     if grid.note:
-        lines = _wrapped(grid.note, Face.SERIF_ITALIC, CELL, column)
+        lines = _wrapped(grid.note, Typeface.SERIF_ITALIC, CELL, column)
         y = CAP_HEIGHT * CELL
         shapes = tuple(
-            Text(0, y + number * CELL_STEP, line, CELL, Face.SERIF_ITALIC, "start", "text")
+            Text(0, y + number * CELL_STEP, line, CELL, Typeface.SERIF_ITALIC, "start", "text")
             for number, line in enumerate(lines)
         )
         yield Strip(y + (len(lines) - 1) * CELL_STEP + DESCENT * CELL, shapes, after=5.0)
@@ -271,7 +284,7 @@ def _widths(grid: Grid, column: float) -> list[float]:
         return [EVEN, *[(column - EVEN) / (len(grid.head) - 1)] * (len(grid.head) - 1)]
     rows = [*grid.rows, grid.head]
     wants = [
-        max(width(curly(row[place]), Face.SERIF_BOLD if row is grid.head else Face.SERIF, CELL) for row in rows)
+        max(width(curly(row[place]), Typeface.SERIF_BOLD if row is grid.head else Typeface.SERIF, CELL) for row in rows)
         + 2 * _PAD
         for place in range(len(grid.head))
     ]
@@ -283,7 +296,7 @@ def _widths(grid: Grid, column: float) -> list[float]:
     fixed = sum(want for place, want in enumerate(wants) if place not in give)
     # What may be wrapped shares what is left in proportion to what it wants, but no word is cut.
     least = [
-        max(width(word, Face.SERIF_BOLD, CELL) for row in rows for word in (curly(row[place]).split() or [""]))
+        max(width(word, Typeface.SERIF_BOLD, CELL) for row in rows for word in (curly(row[place]).split() or [""]))
         + 2 * _PAD
         for place in range(len(grid.head))
     ]
@@ -295,14 +308,14 @@ def _widths(grid: Grid, column: float) -> list[float]:
 
 
 def _row(grid: Grid, row: Sequence[str], widths: Sequence[float], column: float, *, head: bool = False) -> Strip:
-    face = Face.SERIF_BOLD if head else Face.SERIF
+    face = Typeface.SERIF_BOLD if head else Typeface.SERIF
     cells = [_wrapped(cell, face, CELL, wide - 2 * _PAD + 0.01) for cell, wide in zip(row, widths, strict=True)]
     deep = max(map(len, cells))
     pad = 1.1
     height = 2 * pad + CAP_HEIGHT * CELL + (deep - 1) * CELL_STEP + 0.5
     y = pad + CAP_HEIGHT * CELL + 0.2
     shapes: list[Shape] = [Box(0, 0, column, height, role="table head")] if head else []
-    shapes.append(Line((0, height), (column, height), "table line"))
+    shapes.append(DrawnLine((0, height), (column, height), "table line"))
     x = 0.0
     for place, (lines, wide) in enumerate(zip(cells, widths, strict=True)):
         right = place > 0 and place not in grid.words

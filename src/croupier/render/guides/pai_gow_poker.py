@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Rounding, show
 from croupier.games.pai_gow_poker.pay_tables import ENVY_WAGER
-from croupier.games.pai_gow_poker.rules import Kind, Rules, rules_of
+from croupier.games.pai_gow_poker.rules import PaiGowKind, PaiGowRules, rules_of
 from croupier.ranking.pai_gow import Wheel
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Block, Content, Points, Said, Section, said
+from croupier.render.guides.document import Block, Content, GuideSection, Points, Said, said
 from croupier.render.guides.ranks import five_cards
 from croupier.submission.filing import Filing
 from croupier.words.text import capital
@@ -60,11 +60,11 @@ def content(filing: Filing) -> Content:
     )
 
 
-def _rounded(rules: Rules) -> str:
+def _rounded(rules: PaiGowRules) -> str:
     return "" if rules.vigorish is not Rounding.UP_TO_QUARTER else ", rounded up to the next 25 cents"
 
 
-def _round(rules: Rules) -> Iterator[Said]:
+def _round(rules: PaiGowRules) -> Iterator[Said]:
     yield said(f"Make a pai gow poker wager ({rules.bet}), and any other wager that you like.", P("11.7(a)"))
     yield said("After “No more bets”, no wager may be made, raised or taken back.", P("11.7(c)"))
     if rules.three_seven:
@@ -90,7 +90,7 @@ def _round(rules: Rules) -> Iterator[Said]:
     yield said("Players' hands are shown and compared, one after another from the dealer's right.", P("11.9(f)"))
 
 
-def _hands(rules: Rules) -> tuple[Block, ...]:
+def _hands(rules: PaiGowRules) -> tuple[Block, ...]:
     wheel = (
         "Ace, 2, 3, 4, 5 is the second highest straight"
         if rules.wheel is Wheel.SECOND_HIGHEST
@@ -103,7 +103,7 @@ def _hands(rules: Rules) -> tuple[Block, ...]:
     )
 
 
-def _dealer(rules: Rules) -> Iterator[Said]:
+def _dealer(rules: PaiGowRules) -> Iterator[Said]:
     yield said(
         f"The dealer sets the dealer's hands by the house way “{rules.house_way.name}”, which stands further below. "
         "You may ask to see it, and may set your own hands as you like.",
@@ -119,16 +119,16 @@ def _dealer(rules: Rules) -> Iterator[Said]:
         yield said("You may bet on two adjacent areas, and play both hands.", P("11.12(a)"))
 
 
-def _house_way(rules: Rules) -> Section:
+def _house_way(rules: PaiGowRules) -> GuideSection:
     text = said(
         "This is how the dealer's seven cards are set at this table. The first line that fits the cards applies.",
         P("11.9(d)"),
     )
     lines = tuple(said(f"{capital(line)}.") for line in map(str, rules.house_way.rules))
-    return Section("The house way", (text, Points(lines)))
+    return GuideSection("The house way", (text, Points(lines)))
 
 
-def _bank(rules: Rules) -> list[Section]:
+def _bank(rules: PaiGowRules) -> list[GuideSection]:
     if not rules.bank:
         return []
     lines = [
@@ -141,10 +141,10 @@ def _bank(rules: Rules) -> list[Section]:
     ]
     if rules.co_bank:
         lines.append(said("You may ask the casino to cover half of the wagers with you.", P("11.10(e)")))
-    return [Section("If you bank", (Points(tuple(lines)),))]
+    return [GuideSection("If you bank", (Points(tuple(lines)),))]
 
 
-def _wagers(rules: Rules) -> dict[str, list[Said]]:
+def _wagers(rules: PaiGowRules) -> dict[str, list[Said]]:
     found = {
         "bet": [
             said(
@@ -177,10 +177,10 @@ def _wagers(rules: Rules) -> dict[str, list[Said]]:
         found["bonus"].append(limit)
     if rules.seven_limit is not None:
         found["seven"].append(said(f"It pays one player at most {show(rules.seven_limit)} in a round.", P("11.18(d)")))
-    return {key: texts for key, texts in found.items() if key == "envy" or rules.offers(Kind(key))}
+    return {key: texts for key, texts in found.items() if key == "envy" or rules.offers(PaiGowKind(key))}
 
 
-def _irregular(rules: Rules) -> Iterator[Said]:
+def _irregular(rules: PaiGowRules) -> Iterator[Said]:
     yield said(
         "If your high hand is lower than your low hand, or otherwise set against the rules, you lose.",
         P("11.9(g)3"),

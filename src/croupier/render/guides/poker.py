@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from croupier.games.poker.forms import FORMS, Contest, Family, Form, Street
-from croupier.games.poker.forms import Kind as Dealt
+from croupier.games.poker.forms import FORMS, CardRoundKind, Family, Form, PokerContest, Street
 from croupier.games.poker.layout import stakes, what_it_takes
-from croupier.games.poker.rules import Rules, rules_of
+from croupier.games.poker.rules import PokerRules, rules_of
 from croupier.regulation import Cite, Paragraphs
-from croupier.render.guides.document import Block, Content, Grid, Points, Said, Section, said
+from croupier.render.guides.document import Block, Content, Grid, GuideSection, Points, Said, said
 from croupier.render.guides.ranks import five_cards
 from croupier.submission.filing import Filing
 from croupier.words.text import capital
@@ -23,10 +22,10 @@ _USED = {
 }
 
 _WINS = {
-    Contest.HIGH: "The highest hand wins the pot.",
-    Contest.LOW: "The lowest hand wins the pot.",
-    Contest.SPLIT: "The highest and the lowest hand share the pot.",
-    Contest.EIGHT: "The highest hand shares the pot with the lowest, if that has no pair and no card above 8.",
+    PokerContest.HIGH: "The highest hand wins the pot.",
+    PokerContest.LOW: "The lowest hand wins the pot.",
+    PokerContest.SPLIT: "The highest and the lowest hand share the pot.",
+    PokerContest.EIGHT: "The highest hand shares the pot with the lowest, if that has no pair and no card above 8.",
 }
 
 _TERMS = (
@@ -82,7 +81,7 @@ def content(filing: Filing) -> Content:
     )
 
 
-def _round(rules: Rules) -> Iterator[Said]:
+def _round(rules: PokerRules) -> Iterator[Said]:
     form = rules.form
     yield said(f"Take a seat. To be dealt in you need {what_it_takes(rules)} on the table.", P("14.7(c)3"))
     told = [text[:1].lower() + text[1:] for _, text in stakes(rules)]
@@ -101,13 +100,13 @@ def _cites(street: Street) -> list[Cite]:
 def _street(street: Street, *, first: bool) -> str:
     burned = "" if street.burn is None else "A card is burned. "
     kinds = [one.kind for one in street.cards]
-    if Dealt.BOARD in kinds:
+    if CardRoundKind.BOARD in kinds:
         number = sum(one.number for one in street.cards)
         return f"{burned}{_count(number)} laid face up in the middle, for everybody."
-    if Dealt.DRAW in kinds:
+    if CardRoundKind.DRAW in kinds:
         return f"{burned}Each player in turn may exchange any number of cards."
     parts: list[str] = []
-    for kind, words in ((Dealt.DOWN, "face down"), (Dealt.UP, "face up")):
+    for kind, words in ((CardRoundKind.DOWN, "face down"), (CardRoundKind.UP, "face up")):
         number = sum(one.number for one in street.cards if one.kind is kind)
         if number:
             cards = "" if parts else " card" if number == 1 else " cards"
@@ -126,9 +125,9 @@ def _count(number: int) -> str:
 
 def _hands(form: Form) -> tuple[Block, ...]:
     blocks: list[Block] = []
-    if form.contest is not Contest.LOW:
+    if form.contest is not PokerContest.LOW:
         blocks.append(five_cards(P("14.3(b)")))
-    if form.contest is not Contest.HIGH:
+    if form.contest is not PokerContest.HIGH:
         blocks.append(
             said(
                 "For low, the order is turned round, the ace is the lowest card, and straights and flushes do not "
@@ -147,7 +146,7 @@ def _hands(form: Form) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def _dealer(rules: Rules) -> list[Said]:
+def _dealer(rules: PokerRules) -> list[Said]:
     return [
         said(
             "The dealer deals, tells you when it is your turn, and keeps the pot; the dealer has no hand.",
@@ -164,17 +163,17 @@ def _dealer(rules: Rules) -> list[Said]:
     ]
 
 
-def _stub(rules: Rules) -> str:
+def _stub(rules: PokerRules) -> str:
     minutes = int(rules.stub_count_every.total_seconds()) // 60
     return f"The dealer counts the stub at least once every {minutes} minutes, and every discarded hand as well."
 
 
-def _wrong_stub(rules: Rules) -> str:
+def _wrong_stub(rules: PokerRules) -> str:
     goes_on = "the round is void and all bets go back" if rules.wrong_stub_voids else "the round still stands"
     return f"If the stub does not count right, {goes_on}; then the deck is taken off the table."
 
 
-def _betting(rules: Rules) -> Section:
+def _betting(rules: PokerRules) -> GuideSection:
     limits = rules.limits
     raises = "as often as they like" if limits.raises is None else f"at most {limits.raises} times in a betting round"
     lines = [
@@ -197,27 +196,27 @@ def _betting(rules: Rules) -> Section:
         lines.append(said("Who has checked may raise later in the same betting round.", P("14.7(j)")))
     else:
         lines.append(said("Who has checked may not raise in that betting round.", P("14.7(j)")))
-    return Section("How bets are made", (Points(tuple(lines)),))
+    return GuideSection("How bets are made", (Points(tuple(lines)),))
 
 
-def _rake(rules: Rules) -> Section:
+def _rake(rules: PokerRules) -> GuideSection:
     lines = [said(f"{capital(text.removeprefix('Rake: '))}.", P("14.14(c)")) for text in rules.rake.lines()]
     if rules.time is not None:
         lines.append(said(f"{rules.time.words}.", P("14.14(c)")))
     lines.append(said("A last bet that nobody calls is not raked.", P("14.14(d)")))
     lines.append(said("Once the pot is yours, nothing more may be taken from it.", P("14.14(e)")))
     text = said("The rake is what the house earns at this table. It is taken from the pot.", P("14.14(a)"))
-    return Section("The rake", (text, Points(tuple(lines))))
+    return GuideSection("The rake", (text, Points(tuple(lines))))
 
 
-def _forms(form: Form) -> Section:
+def _forms(form: Form) -> GuideSection:
     rows = tuple((one.name.capitalize(), str(one.offered), "here" if one is form else "") for one in FORMS.values())
     text = said("The rules know these forms of poker, and no others may be offered.", P("14.8(b)"))
     grid = Grid("Forms of poker", ("Form", "Paragraph", "Dealt"), rows, (1, 2), (P("14.8(a)"),))
-    return Section("The forms of poker", (text, grid))
+    return GuideSection("The forms of poker", (text, grid))
 
 
-def _irregular(rules: Rules) -> list[Said]:
+def _irregular(rules: PokerRules) -> list[Said]:
     found = [
         said("If the dealer exposes one of your cards before anybody has acted, it is replaced.", P("14.15(b)")),
         said(

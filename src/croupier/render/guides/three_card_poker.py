@@ -1,10 +1,10 @@
 """The guide of three card poker."""
 
 from croupier.equipment.devices import DealingMethod
-from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, Rules, rules_of
+from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, ThreeCardRules, rules_of
 from croupier.games.three_card_poker.strategy import best_rule
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Content, Said, Section, said
+from croupier.render.guides.document import Content, GuideSection, Said, said
 from croupier.render.guides.figures import kept
 from croupier.render.guides.ranks import three_cards
 from croupier.submission.filing import Filing
@@ -102,7 +102,7 @@ def content(filing: Filing) -> Content:
     )
 
 
-def _dealer(rules: Rules) -> list[Said]:
+def _dealer(rules: ThreeCardRules) -> list[Said]:
     order = (
         "The dealer finishes with one player before turning to the next."
         if rules.player_by_player
@@ -121,7 +121,7 @@ def _dealer(rules: Rules) -> list[Said]:
     ]
 
 
-def _strategy(filing: Filing) -> Section:
+def _strategy(filing: Filing) -> GuideSection:
     first, second, third = kept(
         filing,
         "strategy",
@@ -134,4 +134,4 @@ def _strategy(filing: Filing) -> Section:
         "better, and fold everything below. This was found by comparing, for every hand, what playing and "
         "folding bring in the mean."
     )
-    return Section("How to play it well", (said(text, P("20.10(b)")),))
+    return GuideSection("How to play it well", (said(text, P("20.10(b)")),))

@@ -1,9 +1,9 @@
 """The layouts of baccarat-punto banco, a long table, and of minibaccarat, a half moon."""
 
-from croupier.games.baccarat.rules import Rules
+from croupier.games.baccarat.rules import BaccaratRules
 from croupier.render.layouts.half_moon import HalfMoon
 from croupier.render.layouts.oval import LongTable
-from croupier.render.layouts.table import Place, Table, in_row
+from croupier.render.layouts.table import PositionFrame, TableDrawing, in_row
 from croupier.render.requirements import Elements
 from croupier.render.scene import Drawing, block, sector
 
@@ -19,7 +19,7 @@ HAND = (300.0, 120.0)
 ROLES = {"Tie": "bonus area", "Banker": "red area", "Player": "blue area"}
 
 
-def draw(rules: Rules, elements: Elements) -> Drawing:
+def draw(rules: BaccaratRules, elements: Elements) -> Drawing:
     """The table of a filing."""
     return _mini(elements) if rules.mini else _long(elements)
 
@@ -83,13 +83,13 @@ def _long(elements: Elements) -> Drawing:
     return table.drawing("Baccarat-punto banco layout")
 
 
-def _number(table: Table, elements: Elements, place: Place, size: float) -> None:
+def _number(table: TableDrawing, elements: Elements, place: PositionFrame, size: float) -> None:
     for element in elements.of("position", place.where):
         words = block(element.label, 0, 0, (120, size), most=size, role="gold label")
         table.pen.put(*words, at=place.at(10 + size / 2), turn=place.turn, tag=element.tag())
 
 
-def _vigorish(table: Table, elements: Elements, y: float, room: tuple[float, float]) -> None:
+def _vigorish(table: TableDrawing, elements: Elements, y: float, room: tuple[float, float]) -> None:
     """Boxes in which the dealer marks what is owed; as the seats, they go from the dealer's left."""
     boxes = elements.of("vigorish box")
     for element, x in zip(boxes, in_row(len(boxes), room[0] + 5), strict=True):

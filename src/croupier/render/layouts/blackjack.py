@@ -1,9 +1,9 @@
 """The layout of blackjack: a box for each player, with the areas of the wagers that the table offers."""
 
-from croupier.games.blackjack.rules import Rules
+from croupier.games.blackjack.rules import BlackjackRules
 from croupier.render.layouts.half_moon import HalfMoon
 from croupier.render.layouts.panel import panel
-from croupier.render.layouts.table import CARD, Place, in_row
+from croupier.render.layouts.table import CARD, PositionFrame, in_row
 from croupier.render.requirements import Elements, Required
 from croupier.render.scene import Drawing
 
@@ -19,7 +19,7 @@ PANEL = (286.0, 140.0)
 _MAIN = ("Blackjack", "First hand", "Second hand", "Third hand")
 
 
-def draw(rules: Rules, elements: Elements) -> Drawing:
+def draw(rules: BlackjackRules, elements: Elements) -> Drawing:
     """The table of a filing."""
     table = HalfMoon(WIDTH, DEPTH, SIDE)
     deepest = max(_box(table, elements, place) for place in table.places(elements.places("box"), 160))
@@ -28,7 +28,7 @@ def draw(rules: Rules, elements: Elements) -> Drawing:
     return table.drawing("Blackjack layout")
 
 
-def _box(table: HalfMoon, elements: Elements, place: Place) -> float:
+def _box(table: HalfMoon, elements: Elements, place: PositionFrame) -> float:
     """What lies at one box, row by row from the player; how far inward it reaches."""
     areas = elements.of("betting area", place.where)
     main = [one for one in areas if one.label in _MAIN]
@@ -52,7 +52,7 @@ def _box(table: HalfMoon, elements: Elements, place: Place) -> float:
     return inward + (STREAK + 8 if streak else 0)
 
 
-def _acceptor(table: HalfMoon, elements: Elements, place: Place, inward: float) -> float:
+def _acceptor(table: HalfMoon, elements: Elements, place: PositionFrame, inward: float) -> float:
     """The acceptor of the progressive wager and its light, beside each other; the room that they take."""
     devices = elements.of("acceptor device", place.where)
     for element in devices:

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from croupier.games.craps.rules import Rules
+from croupier.games.craps.rules import CrapsRules
 from croupier.render.layouts.panel import panel
-from croupier.render.layouts.table import Table
+from croupier.render.layouts.table import TableDrawing
 from croupier.render.requirements import Elements, Required
 from croupier.render.scene import Box, Drawing, block, polygon
 
@@ -24,10 +24,10 @@ _ROWS = ("dont_come", "dont_come_odds", "lay", "lose", "", "buy", "place", "come
 _ROLES = {"place": "main area", "buy": "main area", "lose": "bonus area", "lay": "bonus area"}
 
 
-def draw(rules: Rules, elements: Elements) -> Drawing:
+def draw(rules: CrapsRules, elements: Elements) -> Drawing:
     """The table of a filing."""
     ends = 1 if rules.mini_craps else 2
-    table = Table(2 * RAIL + ends * END + CENTRE, DEPTH)
+    table = TableDrawing(2 * RAIL + ends * END + CENTRE, DEPTH)
     table.table(
         Box(0, 0, table.width, table.depth, 190, "rail"),
         Box(RAIL, RAIL, table.width - 2 * RAIL, table.depth - 2 * RAIL, 90, "felt"),
@@ -43,7 +43,7 @@ def draw(rules: Rules, elements: Elements) -> Drawing:
 class _End:
     """One end: ``u`` is counted from its outer side, ``v`` from the dealer's side of the felt."""
 
-    table: Table
+    table: TableDrawing
     elements: Elements
     left: bool
 
@@ -116,7 +116,7 @@ class _End:
         self.table.area(element, shape, (inner - outer - 200, LINE - 10), (self._x(u), RAIL + v), most=48)
 
 
-def _centre(table: Table, elements: Elements, start: float) -> None:
+def _centre(table: TableDrawing, elements: Elements, start: float) -> None:
     """The boxman's bank, the names, the proposition bets, what they pay, and where the dice are kept."""
     middle = start + CENTRE / 2
     offset = middle - table.middle

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from math import asin, degrees
 
 from croupier.render.geometry import Point, arc_curves, on_arc
-from croupier.render.layouts.table import EDGE, RAIL, Place, Table
+from croupier.render.layouts.table import EDGE, RAIL, PositionFrame, TableDrawing
 from croupier.render.requirements import Required
 from croupier.render.scene import ArcText, Path, Step, arc, shown
-from croupier.render.typeface import CAP_HEIGHT, DESCENT, Face
+from croupier.render.typeface import CAP_HEIGHT, DESCENT, Typeface
 
 
 @dataclass(slots=True)
-class HalfMoon(Table):
+class HalfMoon(TableDrawing):
     """The table while it is drawn."""
 
     side: float
@@ -40,12 +40,12 @@ class HalfMoon(Table):
         corners: list[Step] = [("M", ((left[0], top),)), ("L", ((right[0], top),)), ("L", (right,))]
         return Path((*corners, *curves, ("Z", ())), role)
 
-    def places(self, names: list[str], spread: float) -> list[Place]:
+    def places(self, names: list[str], spread: float) -> list[PositionFrame]:
         """The positions over an angle; the first is at the dealer's left, as the cards go around."""
         step = spread / len(names)
         angles = [spread / 2 - step * (index + 0.5) for index in range(len(names))]
         return [
-            Place(name, on_arc(self.centre, self.felt, angle), -angle)
+            PositionFrame(name, on_arc(self.centre, self.felt, angle), -angle)
             for name, angle in zip(names, angles, strict=True)
         ]
 
@@ -69,7 +69,7 @@ class HalfMoon(Table):
         words = shown(element.label).upper()
         while True:
             stands = radius - DESCENT * size
-            text = ArcText(self.centre, stands, words, size, Face.SERIF_BOLD, 0.0, role, spacing * size)
+            text = ArcText(self.centre, stands, words, size, Typeface.SERIF_BOLD, 0.0, role, spacing * size)
             if text.half <= most:
                 break
             size *= 0.97

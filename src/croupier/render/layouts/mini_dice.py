@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from croupier.games.mini_dice.rules import Rules
+from croupier.games.mini_dice.rules import MiniDiceRules
 from croupier.render.layouts.half_moon import HalfMoon
 from croupier.render.layouts.panel import panel
 from croupier.render.requirements import Elements, Required
@@ -16,7 +16,7 @@ GRID = 1120.0
 GAP = 6.0
 
 
-def draw(rules: Rules, elements: Elements) -> Drawing:
+def draw(rules: MiniDiceRules, elements: Elements) -> Drawing:
     """The table of a filing."""
     table = HalfMoon(WIDTH, DEPTH, SIDE)
     table.dealers_side(elements, 480)

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from math import degrees, pi
 
 from croupier.render.geometry import Point, on_arc
-from croupier.render.layouts.table import RAIL, Place, Table
+from croupier.render.layouts.table import RAIL, PositionFrame, TableDrawing
 from croupier.render.scene import Box
 
 
 @dataclass(slots=True)
-class LongTable(Table):
+class LongTable(TableDrawing):
     """The table while it is drawn."""
 
     corner: float
@@ -23,14 +23,14 @@ class LongTable(Table):
             Box(inset, inset, self.width - 2 * inset, self.depth - 2 * inset, self.corner - inset, "felt"),
         )
 
-    def places(self, names: list[str], dealer: float) -> list[Place]:
+    def places(self, names: list[str], dealer: float) -> list[PositionFrame]:
         """Positions around the felt with the clock, from the dealer's left; ``dealer`` is half of the dealer's side."""
         length = self._length(dealer)
         step = length / len(names)
         found = []
         for index, name in enumerate(names):
             edge, turn = self._along((index + 0.5) * step, dealer)
-            found.append(Place(name, edge, turn))
+            found.append(PositionFrame(name, edge, turn))
         return found
 
     @property

@@ -1,9 +1,9 @@
 """The layout of Pack's Poker: 13:69E-1.13Z, to scale."""
 
-from croupier.games.packs_poker.rules import Rules
+from croupier.games.packs_poker.rules import PacksRules
 from croupier.render.layouts.half_moon import HalfMoon
 from croupier.render.layouts.panel import panel
-from croupier.render.layouts.table import CARD, Place
+from croupier.render.layouts.table import CARD, PositionFrame
 from croupier.render.requirements import Elements
 from croupier.render.scene import Drawing
 
@@ -21,7 +21,7 @@ PANEL = (214.0, 250.0)
 """The room for inscriptions at a position."""
 
 
-def draw(rules: Rules, elements: Elements) -> Drawing:
+def draw(rules: PacksRules, elements: Elements) -> Drawing:
     """The table of a filing."""
     table = HalfMoon(WIDTH, DEPTH, SIDE)
     for place in table.places(elements.places("seat"), 162):
@@ -31,7 +31,7 @@ def draw(rules: Rules, elements: Elements) -> Drawing:
     return table.drawing("Pack's Poker layout")
 
 
-def _position(table: HalfMoon, elements: Elements, place: Place) -> None:
+def _position(table: HalfMoon, elements: Elements, place: PositionFrame) -> None:
     rows: dict[str, int] = {}
     for element in elements.of("betting area", place.where):
         x = (element.group - 2) * COLUMN

@@ -1,8 +1,8 @@
 """The layout of pai gow poker: 19:46-1.13B as far as it is at hand, and the areas that 19:47-11 names."""
 
-from croupier.games.pai_gow_poker.rules import Rules
+from croupier.games.pai_gow_poker.rules import PaiGowRules
 from croupier.render.layouts.half_moon import HalfMoon
-from croupier.render.layouts.table import Place, in_row
+from croupier.render.layouts.table import PositionFrame, in_row
 from croupier.render.requirements import Elements
 from croupier.render.scene import Drawing
 
@@ -18,7 +18,7 @@ HIGH, LOW = (264.0, 96.0), (150.0, 96.0)
 NUMBER = 30.0
 
 
-def draw(rules: Rules, elements: Elements) -> Drawing:
+def draw(rules: PaiGowRules, elements: Elements) -> Drawing:
     """The table of a filing."""
     table = HalfMoon(WIDTH, DEPTH, SIDE)
     for place in table.places(elements.places("position"), 162):
@@ -32,7 +32,7 @@ _BESIDE = {"Insurance": -105.0, "Three-card bonus": -105.0, "Bonus": 105.0, "Sev
 """How far to the player's right of the numbered area a wager lies: the insurance wager is at its left."""
 
 
-def _position(table: HalfMoon, elements: Elements, place: Place) -> None:
+def _position(table: HalfMoon, elements: Elements, place: PositionFrame) -> None:
     taken: dict[float, int] = {}
     for element in elements.of("betting area", place.where):
         if element.label in _BESIDE:

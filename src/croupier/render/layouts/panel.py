@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from croupier.render.geometry import Point
 from croupier.render.requirements import Required
-from croupier.render.scene import LEADING, Box, DoesNotFit, Line, Pen, Tag, Text, shown
-from croupier.render.typeface import CAP_HEIGHT, Face, width, wrapped
+from croupier.render.scene import LEADING, Box, DoesNotFit, DrawnLine, Pen, Tag, Text, shown
+from croupier.render.typeface import CAP_HEIGHT, Typeface, width, wrapped
 
 _GAP = 1.6
 """Between columns, and between a hand and its odds, of the size."""
@@ -140,13 +140,13 @@ def _filled(entries: Sequence[_Entry], cut: Sequence[tuple[str, ...]], number: i
     return found
 
 
-def _face(entry: _Entry) -> Face:
-    return Face.SERIF_BOLD if entry.element is None or entry.bold else Face.SERIF
+def _face(entry: _Entry) -> Typeface:
+    return Typeface.SERIF_BOLD if entry.element is None or entry.bold else Typeface.SERIF
 
 
 def _free(entry: _Entry, column: float, size: float) -> float:
     """What the odds leave of a column."""
-    return column - (width(entry.right, Face.SERIF_BOLD, size) + _GAP * size / 2 if entry.right else 0.0)
+    return column - (width(entry.right, Typeface.SERIF_BOLD, size) + _GAP * size / 2 if entry.right else 0.0)
 
 
 def _put(
@@ -164,18 +164,20 @@ def _put(
     rows = [top + number * LEADING * size for number in range(len(one.lines))]
     if entry.element is None:
         shapes = tuple(
-            Text(left + column / 2, y, line, size, Face.SERIF_BOLD, role="gold label")
+            Text(left + column / 2, y, line, size, Typeface.SERIF_BOLD, role="gold label")
             for y, line in zip(rows, one.lines, strict=True)
         )
         ids[entry.left] = pen.put(*shapes, at=at, turn=turn, tag=Tag("heading", entry.left, where))
         return
     tag = entry.element.tag(ids.get(entry.heading, ""))
     if entry.right:
-        shapes = tuple(Text(left, y, line, size, Face.SERIF, "start") for y, line in zip(rows, one.lines, strict=True))
+        shapes = tuple(
+            Text(left, y, line, size, Typeface.SERIF, "start") for y, line in zip(rows, one.lines, strict=True)
+        )
         last = shapes[-1]
-        ends = left + last.length + size / 2, left + column - width(entry.right, Face.SERIF_BOLD, size) - size / 2
-        leader = Line((ends[0], last.y), (ends[1], last.y), "leader")
-        odds = Text(left + column, last.y, entry.right, size, Face.SERIF_BOLD, "end")
+        ends = left + last.length + size / 2, left + column - width(entry.right, Typeface.SERIF_BOLD, size) - size / 2
+        leader = DrawnLine((ends[0], last.y), (ends[1], last.y), "leader")
+        odds = Text(left + column, last.y, entry.right, size, Typeface.SERIF_BOLD, "end")
         pen.put(*shapes, *([leader] if ends[1] > ends[0] else []), odds, at=at, turn=turn, tag=tag)
         return
     role = "gold label" if entry.bold else "label"

@@ -1,6 +1,6 @@
 """The layout of poker: seats around a long table, the pot in the middle, the rake beside the dealer."""
 
-from croupier.games.poker.rules import Rules
+from croupier.games.poker.rules import PokerRules
 from croupier.render.layouts.oval import LongTable
 from croupier.render.layouts.panel import panel
 from croupier.render.requirements import Elements
@@ -11,7 +11,7 @@ WIDTH, DEPTH, CORNER = 2440.0, 1180.0, 560.0
 SEAT = (150.0, 54.0)
 
 
-def draw(rules: Rules, elements: Elements) -> Drawing:
+def draw(rules: PokerRules, elements: Elements) -> Drawing:
     """The table of a filing."""
     table = LongTable(WIDTH, DEPTH, CORNER)
     for place in table.places(elements.places("seat"), 330):

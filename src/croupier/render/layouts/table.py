@@ -7,7 +7,7 @@ from math import cos, radians, sin
 from croupier.render.geometry import Point
 from croupier.render.requirements import Elements, Required
 from croupier.render.scene import Box, Drawing, Oval, Path, Pen, Shape, Tag, block
-from croupier.render.typeface import Face
+from croupier.render.typeface import Typeface
 
 RAIL = 95.0
 """How wide the padded edge is on the players' side."""
@@ -20,7 +20,7 @@ CARD = (78.0, 104.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PositionFrame:
     """The frame of one position: its x runs to the player's right, its y toward the player."""
 
     where: str
@@ -35,7 +35,7 @@ class Place:
 
 
 @dataclass(slots=True)
-class Table:
+class TableDrawing:
     """A table while it is drawn."""
 
     width: float
@@ -105,7 +105,7 @@ class Table:
         """An area of any shape, with its label in the middle of its frame."""
         self._labelled(element, shape, room, at, turn, most, "label", None)
 
-    def position(self, element: Required, place: Place, inward: float = 26.0) -> None:
+    def position(self, element: Required, place: PositionFrame, inward: float = 26.0) -> None:
         """The name of a position, at the edge."""
         words = block(element.label, 0, 0, (200, 20), most=19, role="gold label", spacing=0.04)
         self.pen.put(*words, at=place.at(inward), turn=place.turn, tag=element.tag())
@@ -115,7 +115,7 @@ class Table:
         inner = room[0] - 8, room[1] - 8
         self.pen.put(
             Box(-room[0] / 2, -room[1] / 2, *room, corner=6, role="furniture"),
-            *block(label, 0, 0, inner, face=Face.SANS, most=15, role="furniture label"),
+            *block(label, 0, 0, inner, face=Typeface.SANS, most=15, role="furniture label"),
             at=(self.middle + x, y),
             tag=element.tag() if element else Tag("furniture", label, "dealer"),
         )

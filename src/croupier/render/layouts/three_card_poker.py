@@ -1,9 +1,9 @@
 """The layout of three card poker: pair plus nearest to the dealer, then ante, then play."""
 
-from croupier.games.three_card_poker.rules import Rules
+from croupier.games.three_card_poker.rules import ThreeCardRules
 from croupier.render.layouts.half_moon import HalfMoon
 from croupier.render.layouts.panel import panel
-from croupier.render.layouts.table import Place
+from croupier.render.layouts.table import PositionFrame
 from croupier.render.requirements import Elements
 from croupier.render.scene import Drawing
 
@@ -15,7 +15,7 @@ HAND = (250.0, 106.0)
 PANEL = (250.0, 150.0)
 
 
-def draw(rules: Rules, elements: Elements) -> Drawing:
+def draw(rules: ThreeCardRules, elements: Elements) -> Drawing:
     """The table of a filing."""
     table = HalfMoon(WIDTH, DEPTH, SIDE)
     for place in table.places(elements.places("position"), 164):
@@ -25,7 +25,7 @@ def draw(rules: Rules, elements: Elements) -> Drawing:
     return table.drawing("Three card poker layout")
 
 
-def _position(table: HalfMoon, elements: Elements, place: Place) -> None:
+def _position(table: HalfMoon, elements: Elements, place: PositionFrame) -> None:
     for element in elements.of("position", place.where):
         table.position(element, place)
     for element in elements.of("betting area", place.where):

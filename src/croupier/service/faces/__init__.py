@@ -34,7 +34,7 @@ MODULES = {
 """The games that can be played live. Each module has ``face(table)``."""
 
 
-class Face(Protocol):
+class GameFace(Protocol):
     """One game at one table. Nothing here depends on who looks: sight is decided by :mod:`croupier.table.sight`."""
 
     game: str
@@ -147,11 +147,11 @@ class AmongPlayers(Protocol):
         ...
 
 
-class _Module(Protocol):
-    def face(self, table: GameTable) -> Face: ...
+class _FaceModule(Protocol):
+    def face(self, table: GameTable) -> GameFace: ...
 
 
-def face_of(table: GameTable) -> Face:
+def face_of(table: GameTable) -> GameFace:
     """The face of the game that is played at a table.
 
     A game from outside may bring a room ``face``; without one, a table that offers its wagers is enough.
@@ -159,7 +159,7 @@ def face_of(table: GameTable) -> Face:
     name = name_of(table)
     module = import_module(MODULES[name]) if name in MODULES else room(name, "face")
     if module is not None:
-        return cast(_Module, module).face(table)
+        return cast(_FaceModule, module).face(table)
     if isinstance(table, OfferingTable):
         from croupier.service.faces.plain import plain_face
 

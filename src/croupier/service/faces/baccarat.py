@@ -9,7 +9,7 @@ from croupier.games import baccarat
 from croupier.games.baccarat.explain import title_of
 from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.layout import layout, sign
-from croupier.games.baccarat.rules import Kind, Rules
+from croupier.games.baccarat.rules import BaccaratKind, BaccaratRules
 from croupier.games.baccarat.scoreboard import roads, totals
 from croupier.games.baccarat.table import LAST_ROUND, NOT_YET, SCOREBOARD, BaccaratTable
 from croupier.service.faces.cut import cut_answers
@@ -17,7 +17,7 @@ from croupier.service.faces.shared import elements_of
 from croupier.service.messages import (
     ActionView,
     LayoutView,
-    Place,
+    PlaceView,
     QuestionView,
     RoadMark,
     RoadView,
@@ -31,7 +31,7 @@ from croupier.table.driver import GameTable
 from croupier.table.places import DEALING, RACK
 from croupier.words.text import capital
 
-LABELS = {Kind.PLAYER: "Player", Kind.BANKER: "Banker", Kind.TIE: "Tie"}
+LABELS = {BaccaratKind.PLAYER: "Player", BaccaratKind.BANKER: "Banker", BaccaratKind.TIE: "Tie"}
 """What is inscribed in each area, from the player toward the dealer."""
 
 MOST_CARDS = 3
@@ -47,7 +47,7 @@ class BaccaratFace:
         self.title = title_of(table.rules)
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> BaccaratRules:
         return self.table.rules
 
     # --- what is drawn and posted
@@ -57,7 +57,7 @@ class BaccaratFace:
         elements = layout(self.rules)
         return LayoutView(
             positions=list(self.table.positions),
-            places=[Place(kind.value, label, row, 0) for row, (kind, label) in enumerate(LABELS.items())],
+            places=[PlaceView(kind.value, label, row, 0) for row, (kind, label) in enumerate(LABELS.items())],
             own=True,
             shared=[],
             piles=[PLAYERS_HAND, BANKERS_HAND],
@@ -72,9 +72,9 @@ class BaccaratFace:
 
     def offers(self) -> list[WagerOffer]:
         found = []
-        for kind in Kind:
+        for kind in BaccaratKind:
             limits = self.rules.limits(kind)
-            less = f", less {percent(self.rules.vigorish)}" if kind is Kind.BANKER else ""
+            less = f", less {percent(self.rules.vigorish)}" if kind is BaccaratKind.BANKER else ""
             found.append(WagerOffer(kind.words, limits.minimum, limits.maximum, f"{self.rules.pays(kind)}{less}"))
         return found
 
@@ -108,7 +108,7 @@ class BaccaratFace:
 
     def spots(self, seat: int) -> list[SpotView]:
         found = []
-        for kind in Kind:
+        for kind in BaccaratKind:
             limits = self.rules.limits(kind)
             label = capital(kind.words)
             found.append(SpotView(kind.value, label, kind.value, limits.minimum, limits.maximum, [], True, "", []))

@@ -8,18 +8,18 @@ from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, show
 from croupier.games import blackjack
 from croupier.games.blackjack.asked import (
-    Asked,
+    BlackjackAsked,
     choices,
     hand_asked,
     most_added,
     most_insured,
     up_card,
 )
-from croupier.games.blackjack.decision_costs import Decision, decision, worths
-from croupier.games.blackjack.hints import Worth, prepare
+from croupier.games.blackjack.decision_costs import BlackjackDecision, decision, worths
+from croupier.games.blackjack.hints import ChoiceWorth, prepare
 from croupier.games.blackjack.layout import layout, sign
 from croupier.games.blackjack.points import is_natural, total
-from croupier.games.blackjack.rules import Kind, Rules
+from croupier.games.blackjack.rules import BlackjackKind, BlackjackRules
 from croupier.games.blackjack.table import BEHIND, CAME, NOT_COME, BlackjackTable, lammer_key
 from croupier.service.faces.cut import cut_answers
 from croupier.service.faces.shared import elements_of, unless_refused
@@ -27,7 +27,7 @@ from croupier.service.messages import (
     ActionView,
     FieldView,
     LayoutView,
-    Place,
+    PlaceView,
     QuestionView,
     ShoeView,
     SpotView,
@@ -36,9 +36,10 @@ from croupier.service.messages import (
 from croupier.table.asks import Ask
 from croupier.table.commands import AdmitPlayers, Insure, KeepWager, SplitPair, TakeEvenMoney
 from croupier.table.driver import GameTable
+from croupier.words import question
 from croupier.words.text import capital
 
-WAGERS = (Kind.BET, Kind.SECOND, Kind.THIRD)
+WAGERS = (BlackjackKind.BET, BlackjackKind.SECOND, BlackjackKind.THIRD)
 """2.3, 2.18: the wagers on the hand itself."""
 
 ACROSS = 2
@@ -66,24 +67,24 @@ class BlackjackFace:
 
     def __init__(self, table: BlackjackTable) -> None:
         self.table = table
-        self._asked: dict[tuple[int, int], tuple[int, Decision]] = {}
+        self._asked: dict[tuple[int, int], tuple[int, BlackjackDecision]] = {}
         """What each seat was last asked to decide at a box, with its round."""
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> BlackjackRules:
         return self.table.rules
 
     # --- what is drawn and posted
 
     def layout(self) -> LayoutView:
         """Box 1 is farthest to the dealer's left, at the right of somebody who faces the dealer."""
-        kinds = [kind for kind in Kind if self.rules.offers(kind)]
+        kinds = [kind for kind in BlackjackKind if self.rules.offers(kind)]
         hand = [kind for kind in kinds if kind in WAGERS]
         side = [kind for kind in kinds if kind not in WAGERS]
         return LayoutView(
             positions=list(reversed(self.table.positions)),
-            places=[Place(kind.value, kind.words, 0, at) for at, kind in enumerate(hand)]
-            + [Place(kind.value, kind.words, 1 + at // ACROSS, at % ACROSS) for at, kind in enumerate(side)],
+            places=[PlaceView(kind.value, kind.words, 0, at) for at, kind in enumerate(hand)]
+            + [PlaceView(kind.value, kind.words, 1 + at // ACROSS, at % ACROSS) for at, kind in enumerate(side)],
             own=False,
             shared=[],
             piles=[],
@@ -96,12 +97,12 @@ class BlackjackFace:
 
     def offers(self) -> list[WagerOffer]:
         found = []
-        for kind in Kind:
+        for kind in BlackjackKind:
             if (limits := self.rules.limits(kind)) is not None:
                 found.append(WagerOffer(kind.words, limits.minimum, limits.maximum, self._pays(kind)))
         return found
 
-    def _pays(self, kind: Kind) -> str:
+    def _pays(self, kind: BlackjackKind) -> str:
         if kind in WAGERS:
             return f"1 to 1, a blackjack {self.rules.blackjack_pays}"
         return "as on the sign"
@@ -137,9 +138,9 @@ class BlackjackFace:
             found.append(spot)
         return found
 
-    def _amounts(self, kind: Kind) -> list[Cents]:
+    def _amounts(self, kind: BlackjackKind) -> list[Cents]:
         """2.17(g)3, 2.19(b), 2.20(a): wagers of one or two amounts only."""
-        if kind is Kind.BONUS:
+        if kind is BlackjackKind.BONUS:
             return sorted(self.rules.bonus.awards) if self.rules.bonus is not None else []
         limits = self.rules.limits(kind)
         return [limits.minimum] if limits is not None and limits.minimum == limits.maximum else []
@@ -184,7 +185,7 @@ class BlackjackFace:
             view.priced = True
         return view
 
-    def _words(self, ask: Ask, asked: Asked) -> str:
+    def _words(self, ask: Ask, asked: BlackjackAsked) -> str:
         cards, up = self.table.books.cards(asked.place), up_card(self.table)
         held = "a blackjack" if asked.number == 1 and is_natural(cards) else str(total(cards))
         where = capital(asked.words)
@@ -197,7 +198,7 @@ class BlackjackFace:
             case "missed card":
                 return f"A card that was due to your hand at {asked.words} was not dealt. Have it now?"
             case _:
-                return f"{ask.words}."
+                return f"{question(ask)}."
 
     def answers(self, ask: Ask, seat: int) -> list[ActionView]:
         if seat not in ask.to:
@@ -209,7 +210,7 @@ class BlackjackFace:
             one.cites = one.cites or [str(cite) for cite in ask.cites]
         return found
 
-    def _hand_answers(self, ask: Ask, asked: Asked) -> list[ActionView]:
+    def _hand_answers(self, ask: Ask, asked: BlackjackAsked) -> list[ActionView]:
         at = {"position": asked.box}
         match ask.topic:
             case "turn":
@@ -234,7 +235,7 @@ class BlackjackFace:
                     found.append(ActionView("KeepWager", "Leave it as it is", dict(at), key="n", primary=True))
                 return found
 
-    def _turn(self, ask: Ask, asked: Asked) -> list[ActionView]:
+    def _turn(self, ask: Ask, asked: BlackjackAsked) -> list[ActionView]:
         """2.6, 2.8, 2.10 to 2.12(a): what is not legal says why."""
         found = []
         for choice, command in choices(self.table, ask, asked).items():
@@ -246,7 +247,7 @@ class BlackjackFace:
             found.append(unless_refused(action, ask, command, asked.seat))
         return found
 
-    def _doubles(self, ask: Ask, asked: Asked) -> list[ActionView]:
+    def _doubles(self, ask: Ask, asked: BlackjackAsked) -> list[ActionView]:
         """2.10: as much again, or less."""
         chip, most = self.rules.smallest_chip, most_added(self.table, ask, asked)
         at = {"position": asked.box}
@@ -262,7 +263,7 @@ class BlackjackFace:
         field = FieldView("amount", "amount", "Added to the wager", chip, most, value=most)
         return [full, ActionView("DoubleDown", "Double for less", dict(at), [field])]
 
-    def _insurance(self, ask: Ask, asked: Asked) -> list[ActionView]:
+    def _insurance(self, ask: Ask, asked: BlackjackAsked) -> list[ActionView]:
         """2.9, 2.7."""
         seat, at = asked.seat, {"position": asked.box}
         chip, most = self.rules.smallest_chip, most_insured(self.table, ask, asked)
@@ -294,7 +295,7 @@ class BlackjackFace:
             raise LookupError(f"you have nothing to decide at box {box} in this round")
         return lambda: self._costs(box, asked)
 
-    def _costs(self, box: int, asked: Decision) -> dict[str, Any]:
+    def _costs(self, box: int, asked: BlackjackDecision) -> dict[str, Any]:
         try:
             found = worths(asked)
         except ModuleNotFoundError as missing:
@@ -302,7 +303,7 @@ class BlackjackFace:
         return {"position": box, "choices": [_plain(one) for one in found]}
 
 
-def _plain(one: Worth) -> dict[str, Any]:
+def _plain(one: ChoiceWorth) -> dict[str, Any]:
     return {
         "do": DOES[one.choice],
         "choice": one.choice,

@@ -8,10 +8,10 @@ from croupier.games import craps
 from croupier.games.craps.checking import CALLABLE
 from croupier.games.craps.events import PointMade, PointSet, SevenOut
 from croupier.games.craps.layout import label, layout, sign
-from croupier.games.craps.pay_tables import Line
-from croupier.games.craps.rules import Rules
+from croupier.games.craps.pay_tables import CrapsLine
+from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.table import HAND, CrapsTable, called_note
-from croupier.games.craps.wagers import ODDS_OF, Area, Kind
+from croupier.games.craps.wagers import ODDS_OF, CrapsArea, CrapsKind
 from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
 from croupier.service.faces.dice import DiceFace, last_rolls, up_to_unit
 from croupier.service.faces.shared import elements_of, unless_refused
@@ -35,13 +35,13 @@ MOST_ODDS = 1_000_000_00
 """A stand-in for the limit of odds that nobody can take yet."""
 
 _OFFERED = (
-    ("line", "Pass, don't pass, come and don't come bets", Kind.PASS),
-    ("place", "Place and buy bets to win", Kind.PLACE),
-    ("lose", "Place and lay bets to lose", Kind.LOSE),
-    ("hard", "Hardways", Kind.HARD),
-    ("field", "Field bets", Kind.FIELD),
-    ("one_roll", "Other wagers on one roll", Kind.SEVEN),
-    ("fire", "Fire bets", Kind.FIRE),
+    ("line", "Pass, don't pass, come and don't come bets", CrapsKind.PASS),
+    ("place", "Place and buy bets to win", CrapsKind.PLACE),
+    ("lose", "Place and lay bets to lose", CrapsKind.LOSE),
+    ("hard", "Hardways", CrapsKind.HARD),
+    ("field", "Field bets", CrapsKind.FIELD),
+    ("one_roll", "Other wagers on one roll", CrapsKind.SEVEN),
+    ("fire", "Fire bets", CrapsKind.FIRE),
 )
 
 
@@ -56,7 +56,7 @@ class CrapsFace(DiceFace):
         self.table = table
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> CrapsRules:
         return self.table.rules
 
     # --- what is drawn and posted
@@ -67,14 +67,14 @@ class CrapsFace(DiceFace):
             for area in self.rules.areas()
         ]
 
-    def _pays(self, area: Area) -> str:
+    def _pays(self, area: CrapsArea) -> str:
         """1.4, 1.6: the odds, where they do not depend on the point."""
-        if area.kind is Kind.FIRE or (area.kind in ODDS_OF and not area.number):
+        if area.kind is CrapsKind.FIRE or (area.kind in ODDS_OF and not area.number):
             return ""
-        if area.kind is Kind.FIELD:
-            two, twelve = self.rules.pays[Line.FIELD_2], self.rules.pays[Line.FIELD_12]
+        if area.kind is CrapsKind.FIELD:
+            two, twelve = self.rules.pays[CrapsLine.FIELD_2], self.rules.pays[CrapsLine.FIELD_12]
             ends = f"2 and 12 pay {two}" if two == twelve else f"2 pays {two}, 12 pays {twelve}"
-            return f"{ends}, the others {self.rules.pays[Line.FIELD]}"
+            return f"{ends}, the others {self.rules.pays[CrapsLine.FIELD]}"
         return " / ".join(dict.fromkeys(str(odds) for odds in self.rules.odds(area)))
 
     def elements(self) -> list[LayoutElement]:
@@ -85,7 +85,7 @@ class CrapsFace(DiceFace):
         for group, words, kind in _OFFERED:
             if group in self.rules.limits:
                 limits = self.rules.limits[group]
-                pays = "1 to 1" if kind is Kind.PASS else "as on the layout"
+                pays = "1 to 1" if kind is CrapsKind.PASS else "as on the layout"
                 found.append(WagerOffer(words, limits.minimum, limits.maximum, pays))
         return found
 
@@ -110,12 +110,12 @@ class CrapsFace(DiceFace):
     def spots(self, seat: int) -> list[SpotView]:
         return [self._spot(seat, area) for area in self.rules.areas()]
 
-    def _spot(self, seat: int, area: Area) -> SpotView:
+    def _spot(self, seat: int, area: CrapsArea) -> SpotView:
         least, most, unit = self._range(seat, area)
         words = capital(area.words)
         return SpotView(str(area), words, area.kind.value, least, most, [], True, "", [], unit)
 
-    def _range(self, seat: int, area: Area) -> tuple[Cents, Cents, Cents]:
+    def _range(self, seat: int, area: CrapsArea) -> tuple[Cents, Cents, Cents]:
         """8.2, 1.4, 1.6: the least and the highest wager, and the unit of those that can be paid."""
         point = self.table.point
         limits = self.rules.limit(area)

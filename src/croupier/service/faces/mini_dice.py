@@ -6,11 +6,11 @@ from croupier.equipment.dice import shown
 from croupier.equipment.money import Cents
 from croupier.games import mini_dice
 from croupier.games.mini_dice.layout import label, layout, sign
-from croupier.games.mini_dice.pay_tables import Line
-from croupier.games.mini_dice.rules import Rules
+from croupier.games.mini_dice.pay_tables import MiniDiceLine
+from croupier.games.mini_dice.rules import MiniDiceRules
 from croupier.games.mini_dice.shaking import LEAST
 from croupier.games.mini_dice.table import MiniDiceTable
-from croupier.games.mini_dice.wagers import Kind
+from croupier.games.mini_dice.wagers import MiniDiceKind
 from croupier.games.mini_dice.words import WHY_TAKEN
 from croupier.service.faces.dice import DiceFace, last_rolls, up_to_unit
 from croupier.service.faces.shared import elements_of
@@ -23,10 +23,10 @@ from croupier.terminal.mini_dice.words import short
 from croupier.words.text import capital
 
 _OFFERED = (
-    ("place", "Place bets", Kind.PLACE),
-    ("field", "Field bets", Kind.FIELD),
-    ("seven", "Any 7", Kind.SEVEN),
-    ("over_under", "Over 7 and under 7", Kind.OVER),
+    ("place", "Place bets", MiniDiceKind.PLACE),
+    ("field", "Field bets", MiniDiceKind.FIELD),
+    ("seven", "Any 7", MiniDiceKind.SEVEN),
+    ("over_under", "Over 7 and under 7", MiniDiceKind.OVER),
 )
 
 
@@ -42,7 +42,7 @@ class MiniDiceFace(DiceFace):
         self.table = table
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> MiniDiceRules:
         return self.table.rules
 
     # --- what is drawn and posted
@@ -51,8 +51,9 @@ class MiniDiceFace(DiceFace):
         found = []
         for area in self.rules.areas():
             pays = " / ".join(dict.fromkeys(str(odds) for odds in self.rules.odds(area)))
-            if area.kind is Kind.FIELD:
-                pays = f"2 and 12 pay {self.rules.pays[Line.FIELD_2_12]}, the others {self.rules.pays[Line.FIELD]}"
+            if area.kind is MiniDiceKind.FIELD:
+                paid = self.rules.pays
+                pays = f"2 and 12 pay {paid[MiniDiceLine.FIELD_2_12]}, the others {paid[MiniDiceLine.FIELD]}"
             found.append(BoxView(str(area), label(area), pays, area.words, short(str(area))))
         return found
 

@@ -7,14 +7,14 @@ from croupier.equipment.cards import Card
 from croupier.games import packs_poker
 from croupier.games.packs_poker.layout import layout, sign
 from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS
-from croupier.games.packs_poker.rules import PACKS, SEATS, Kind, Rules
+from croupier.games.packs_poker.rules import PACKS, SEATS, PacksKind, PacksRules
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.ranking.poker import best_hand
 from croupier.service.faces.shared import elements_of
 from croupier.service.messages import (
     ActionView,
     LayoutView,
-    Place,
+    PlaceView,
     QuestionView,
     SpotView,
     WagerOffer,
@@ -35,11 +35,11 @@ class PacksPokerFace:
         self.table = table
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> PacksRules:
         return self.table.rules
 
-    def _kinds(self) -> list[Kind]:
-        return [kind for kind in Kind if kind is Kind.PACK or self.rules.bonus(kind) is not None]
+    def _kinds(self) -> list[PacksKind]:
+        return [kind for kind in PacksKind if kind is PacksKind.PACK or self.rules.bonus(kind) is not None]
 
     def layout(self) -> LayoutView:
         """1.13Z(b)2, 3: Pack's bets in their order, the bonus areas of a pack behind it, nearer the dealer."""
@@ -48,7 +48,7 @@ class PacksPokerFace:
             # Seat 1 is at the dealer's left: at the right of somebody who faces the dealer.
             positions=list(reversed(SEATS)),
             places=[
-                Place(kind.value, f"{kind.words} {pack}", row, pack - 1)
+                PlaceView(kind.value, f"{kind.words} {pack}", row, pack - 1)
                 for row, kind in enumerate(self._kinds())
                 for pack in PACKS
             ],
@@ -64,13 +64,13 @@ class PacksPokerFace:
     def offers(self) -> list[WagerOffer]:
         return [WagerOffer(kind.words, *self._limits(kind), self._pays(kind)) for kind in self._kinds()]
 
-    def _limits(self, kind: Kind) -> tuple[int, int]:
+    def _limits(self, kind: PacksKind) -> tuple[int, int]:
         bonus = self.rules.bonus(kind)
         if bonus is None:
             return self.rules.pack_minimum, self.rules.pack_maximum
         return bonus.minimum, bonus.maximum
 
-    def _pays(self, kind: Kind) -> str:
+    def _pays(self, kind: PacksKind) -> str:
         bonus = self.rules.bonus(kind)
         if bonus is None:
             return str(PACKS_BET_PAYS)

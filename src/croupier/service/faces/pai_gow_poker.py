@@ -11,8 +11,8 @@ from croupier.equipment.money import show
 from croupier.games import pai_gow_poker
 from croupier.games.pai_gow_poker.banking import most_directed
 from croupier.games.pai_gow_poker.layout import layout, sign
-from croupier.games.pai_gow_poker.main_wager import Terms, as_bank, as_co_bank, as_player, hand_odds, prepare
-from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, Area, Kind, Rules
+from croupier.games.pai_gow_poker.main_wager import PaiGowTerms, as_bank, as_co_bank, as_player, hand_odds, prepare
+from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, PaiGowArea, PaiGowKind, PaiGowRules
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.ranking.pai_gow import Wheel, stands
 from croupier.ranking.pai_gow import settings as all_settings
@@ -21,7 +21,7 @@ from croupier.service.messages import (
     ActionView,
     FieldView,
     LayoutView,
-    Place,
+    PlaceView,
     QuestionView,
     SettingView,
     SpotView,
@@ -37,7 +37,7 @@ from croupier.words.text import capital
 HAND = 7
 UNIT = 100_00
 """A stake at which the vigorish is not rounded, where none is at hand."""
-AT_A_POSITION = tuple(kind for kind in Kind if kind is not Kind.NUMBER)
+AT_A_POSITION = tuple(kind for kind in PaiGowKind if kind is not PaiGowKind.NUMBER)
 """The wagers of a betting position, from the player toward the dealer."""
 
 
@@ -49,11 +49,11 @@ class PaiGowPokerFace:
 
     def __init__(self, table: PaiGowPokerTable) -> None:
         self.table = table
-        self._set: dict[tuple[int, int], tuple[int, tuple[Card, ...], Terms]] = {}
+        self._set: dict[tuple[int, int], tuple[int, tuple[Card, ...], PaiGowTerms]] = {}
         """The last hand that each seat was asked to set at a position, with its round."""
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> PaiGowRules:
         return self.table.rules
 
     # --- what is drawn and posted
@@ -64,10 +64,12 @@ class PaiGowPokerFace:
         others = kinds[1:]
         return LayoutView(
             positions=list(POSITIONS),
-            places=[Place(Kind.BET.value, Kind.BET.words, 0, 0)]
-            + [Place(kind.value, kind.words, 1 + at // 2, at % 2) for at, kind in enumerate(others)],
+            places=[PlaceView(PaiGowKind.BET.value, PaiGowKind.BET.words, 0, 0)]
+            + [PlaceView(kind.value, kind.words, 1 + at // 2, at % 2) for at, kind in enumerate(others)],
             own=False,
-            shared=[str(Area(Kind.NUMBER, number)) for number in NUMBERS] if self.rules.number is not None else [],
+            shared=[str(PaiGowArea(PaiGowKind.NUMBER, number)) for number in NUMBERS]
+            if self.rules.number is not None
+            else [],
             piles=[],
             hand=HAND,
             split=True,
@@ -77,23 +79,23 @@ class PaiGowPokerFace:
 
     def offers(self) -> list[WagerOffer]:
         found = []
-        for kind in Kind:
+        for kind in PaiGowKind:
             if (limits := self.rules.limits(kind)) is not None:
                 found.append(WagerOffer(kind.words, limits.minimum, limits.maximum, self._pays(kind)))
         return found
 
-    def _pays(self, kind: Kind) -> str:
+    def _pays(self, kind: PaiGowKind) -> str:
         rules = self.rules
         match kind:
-            case Kind.BET:
+            case PaiGowKind.BET:
                 return "1 to 1, less 5%"
-            case Kind.NUMBER:
+            case PaiGowKind.NUMBER:
                 return str(rules.number.odds) if rules.number else ""
-            case Kind.PROGRESSIVE:
+            case PaiGowKind.PROGRESSIVE:
                 return f"progressive table {rules.progressive.table.letter}" if rules.progressive else ""
-            case Kind.INSURANCE:
+            case PaiGowKind.INSURANCE:
                 return f"pay table {rules.insurance.table.letter}" if rules.insurance else ""
-            case Kind.SEVEN_CARD:
+            case PaiGowKind.SEVEN_CARD:
                 return f"pay table {rules.seven.table.letter}" if rules.seven else ""
             case _:
                 return "as on the sign"
@@ -114,8 +116,8 @@ class PaiGowPokerFace:
         """11.7, 11.12(a), 11.13: one's own position, the ones beside it where two may be played, the numbers."""
         near = [one for one in (seat - 1, seat + 1) if one in POSITIONS and self.rules.two_areas]
         free = [one for one in near if one not in self.table.books.seats]
-        areas = [Area(kind, position) for position in (seat, *free) for kind in AT_A_POSITION]
-        areas += [Area(Kind.NUMBER, number) for number in NUMBERS]
+        areas = [PaiGowArea(kind, position) for position in (seat, *free) for kind in AT_A_POSITION]
+        areas += [PaiGowArea(PaiGowKind.NUMBER, number) for number in NUMBERS]
         found = []
         for area in areas:
             if (limits := self.rules.limits(area.kind)) is not None:
@@ -150,7 +152,7 @@ class PaiGowPokerFace:
         own = [
             one for one in ask.about.numbers if seat == (one if one == self.table.bank else self.table.player_at(one))
         ]
-        return min(own, key=lambda one: (-self.table.stake(seat, Area(Kind.BET, one)), one)) if own else 0
+        return min(own, key=lambda one: (-self.table.stake(seat, PaiGowArea(PaiGowKind.BET, one)), one)) if own else 0
 
     def question(self, ask: Ask, seat: int) -> QuestionView | None:
         if seat not in ask.to:
@@ -243,7 +245,7 @@ class PaiGowPokerFace:
         _, seven, terms = held
         return lambda: self._costs(position, seven, terms)
 
-    def _costs(self, position: int, seven: tuple[Card, ...], terms: Terms) -> dict[str, Any]:
+    def _costs(self, position: int, seven: tuple[Card, ...], terms: PaiGowTerms) -> dict[str, Any]:
         try:
             odds = hand_odds(seven, self.rules.house_way, self.rules.wheel, terms)
         except ModuleNotFoundError as missing:
@@ -268,10 +270,10 @@ class PaiGowPokerFace:
             ],
         }
 
-    def _terms(self, ask: Ask, seat: int, position: int) -> Terms:
+    def _terms(self, ask: Ask, seat: int, position: int) -> PaiGowTerms:
         """What a win leaves, at this stake: for a player against the dealer or the bank, or for the bank itself."""
         if ask.topic != "bank sets":
-            return as_player(self.table.stake(seat, Area(Kind.BET, position)) or UNIT, self.rules.vigorish)
+            return as_player(self.table.stake(seat, PaiGowArea(PaiGowKind.BET, position)) or UNIT, self.rules.vigorish)
         covered = self.table.to_cover(seat) or UNIT
         if self.table.co_bank:
             return as_co_bank(covered, self.rules.vigorish, odd_cent_to_bank=self.rules.odd_cent_to_bank)

@@ -26,7 +26,7 @@ from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Entry
 from croupier.table.offered import Offer, OfferingTable, decisions
 from croupier.table.steps import Announced
-from croupier.words import call
+from croupier.words import call, question
 from croupier.words.text import capital
 
 
@@ -93,7 +93,7 @@ class PlainFace:
     def question(self, ask: Ask, seat: int) -> QuestionView | None:
         if not decisions(ask, seat):
             return None
-        return QuestionView(ask.topic, f"{ask.words}.", [str(one) for one in ask.cites], seat)
+        return QuestionView(ask.topic, f"{question(ask)}.", [str(one) for one in ask.cites], seat)
 
     def answers(self, ask: Ask, seat: int) -> list[ActionView]:
         cites = [str(one) for one in ask.cites]

@@ -9,9 +9,9 @@ from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import show
 from croupier.games import poker
 from croupier.games.poker.asked import Turn
-from croupier.games.poker.forms import Family, Kind
+from croupier.games.poker.forms import CardRoundKind, Family
 from croupier.games.poker.layout import layout, sign
-from croupier.games.poker.rules import Rules, Structure
+from croupier.games.poker.rules import PokerRules, Structure
 from croupier.games.poker.table import BUTTON, PokerTable
 from croupier.regulation import Paragraphs
 from croupier.service.faces.shared import elements_of, unless_refused
@@ -29,7 +29,8 @@ from croupier.table.command import Command
 from croupier.table.driver import GameTable
 from croupier.table.places import BOARD
 from croupier.table.poker_commands import ConcedeHand, SitIn, SitOut
-from croupier.terminal.poker.sight import Seen, seen_from
+from croupier.table.refusals import in_words
+from croupier.terminal.poker.sight import PokerSight, seen_from
 from croupier.terminal.poker.strength import hand_words
 
 P = Paragraphs("19:47")
@@ -54,7 +55,7 @@ class PokerFace:
         return f"{poker.TITLE}: {self.rules.form.name}"
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> PokerRules:
         return self.table.rules
 
     # --- what is drawn and posted
@@ -62,13 +63,17 @@ class PokerFace:
     def layout(self) -> LayoutView:
         """Seat 1 is at the dealer's left, at the right of somebody who faces the dealer."""
         elements, form = layout(self.rules), self.rules.form
-        held = sum(cards.kind in (Kind.DOWN, Kind.UP) for street in form.streets for cards in street.cards)
+        held = sum(
+            cards.kind in (CardRoundKind.DOWN, CardRoundKind.UP) for street in form.streets for cards in street.cards
+        )
         return LayoutView(
             positions=list(reversed(self.table.positions)),
             places=[],
             own=False,
             shared=[],
-            piles=[BOARD] if any(one.kind is Kind.BOARD for street in form.streets for one in street.cards) else [],
+            piles=[BOARD]
+            if any(one.kind is CardRoundKind.BOARD for street in form.streets for one in street.cards)
+            else [],
             hand=held,
             split=False,
             elements=elements_of(elements),
@@ -108,10 +113,10 @@ class PokerFace:
     def not_dealt(self, seat: int) -> Refusal | None:
         """14.7(a), (c)3: why a seat would not be dealt in."""
         if self.table.sits_out(seat):
-            return Refusal("you sit out", (P("14.7(a)"),), "taking part again first")
+            return in_words("you sit out", (P("14.7(a)"),), "taking part again first")
         if needed := self.table.short(seat):
             why = f"you have {show(self.table.chips(seat))}, and {show(needed)} is needed to take part"
-            return Refusal(why, (P("14.7(c)3"),), f"buying chips, up to {show(needed)} or more")
+            return in_words(why, (P("14.7(c)3"),), f"buying chips, up to {show(needed)} or more")
         return None
 
     def is_short(self, seat: int) -> bool:
@@ -151,7 +156,7 @@ class PokerFace:
         view.cards, view.place = [str(card) for card in seen.hole], f"seat {seat}"
         return view
 
-    def _words(self, ask: Ask, seen: Seen) -> str:
+    def _words(self, ask: Ask, seen: PokerSight) -> str:
         enough = len(seen.held) + len(seen.board) >= HAND
         have = hand_words(self.rules.form, seen.held, seen.board) if enough else show_cards(seen.held)
         match ask.topic:

@@ -7,6 +7,7 @@ from croupier.table.asks import Ask
 from croupier.table.commands import Command
 from croupier.table.layout import Element
 from croupier.table.roles import player
+from croupier.words import refused
 
 
 def elements_of(layout: Iterable[Element]) -> list[LayoutElement]:
@@ -18,5 +19,5 @@ def unless_refused(action: ActionView, ask: Ask, command: Command, seat: int) ->
     """An action, with the reason why not if the ask would refuse its command from the player in a seat."""
     refusal = ask.refuses(player(seat), command)
     if refusal is not None:
-        action.legal, action.why, action.cites = False, str(refusal), [str(one) for one in refusal.cites]
+        action.legal, action.why, action.cites = False, refused(refusal), [str(one) for one in refusal.cites]
     return action

@@ -10,9 +10,9 @@ from croupier.games import three_card_poker
 from croupier.games.three_card_poker.decision_costs import (
     FOLD,
     PLAY,
-    Asked,
-    Decision,
-    Worth,
+    DecisionWorth,
+    ThreeCardAsked,
+    ThreeCardDecision,
     decision,
     hand_asked,
     is_played,
@@ -21,7 +21,7 @@ from croupier.games.three_card_poker.decision_costs import (
 )
 from croupier.games.three_card_poker.layout import layout, sign
 from croupier.games.three_card_poker.pay_tables import EVEN
-from croupier.games.three_card_poker.rules import Area, Kind, Rules
+from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind, ThreeCardRules
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.ranking.three_card import HAND_SIZE, rank_three
 from croupier.service.faces.cut import cut_answers
@@ -29,7 +29,7 @@ from croupier.service.faces.shared import elements_of, unless_refused
 from croupier.service.messages import (
     ActionView,
     LayoutView,
-    Place,
+    PlaceView,
     QuestionView,
     SpotView,
     WagerOffer,
@@ -39,7 +39,7 @@ from croupier.table.commands import MakePlayWager
 from croupier.table.driver import GameTable
 from croupier.words.text import capital
 
-IN_A_LINE = (Kind.PLAY, Kind.ANTE, Kind.PAIR_PLUS)
+IN_A_LINE = (ThreeCardKind.PLAY, ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS)
 """The areas of a position, from the player toward the dealer."""
 
 DOES = {PLAY: "MakePlayWager", FOLD: "Fold"}
@@ -54,11 +54,11 @@ class ThreeCardPokerFace:
 
     def __init__(self, table: ThreeCardPokerTable) -> None:
         self.table = table
-        self._asked: dict[tuple[int, int], tuple[int, Decision]] = {}
+        self._asked: dict[tuple[int, int], tuple[int, ThreeCardDecision]] = {}
         """What each seat was last asked to decide at a position, with its round."""
 
     @property
-    def rules(self) -> Rules:
+    def rules(self) -> ThreeCardRules:
         return self.table.rules
 
     # --- what is drawn and posted
@@ -68,7 +68,7 @@ class ThreeCardPokerFace:
         elements = layout(self.rules)
         return LayoutView(
             positions=list(reversed(self.table.positions)),
-            places=[Place(kind.value, kind.words, row, 0) for row, kind in enumerate(IN_A_LINE)],
+            places=[PlaceView(kind.value, kind.words, row, 0) for row, kind in enumerate(IN_A_LINE)],
             own=False,
             shared=[],
             piles=[],
@@ -82,9 +82,9 @@ class ThreeCardPokerFace:
     def offers(self) -> list[WagerOffer]:
         rules = self.rules
         return [
-            WagerOffer(Kind.ANTE.words, rules.ante.minimum, rules.ante.maximum, f"{EVEN}, and a bonus"),
+            WagerOffer(ThreeCardKind.ANTE.words, rules.ante.minimum, rules.ante.maximum, f"{EVEN}, and a bonus"),
             WagerOffer(
-                Kind.PAIR_PLUS.words,
+                ThreeCardKind.PAIR_PLUS.words,
                 rules.pair_plus.minimum,
                 rules.pair_plus.maximum,
                 f"ledger {rules.ledger.letter}",
@@ -108,8 +108,8 @@ class ThreeCardPokerFace:
         near = [one for one in self.table.positions if abs(one - seat) == 1] if self.rules.two_positions else []
         found = []
         for position in (seat, *near):
-            for kind in (Kind.ANTE, Kind.PAIR_PLUS):
-                area, limits = Area(kind, position), self.rules.limits(kind)
+            for kind in (ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS):
+                area, limits = ThreeCardArea(kind, position), self.rules.limits(kind)
                 label = capital(area.words)
                 found.append(SpotView(str(area), label, kind.value, limits.minimum, limits.maximum, [], True, "", []))
         return found
@@ -140,7 +140,7 @@ class ThreeCardPokerFace:
         view.place, view.priced = asked.place, True
         return view
 
-    def _words(self, asked: Asked, one: Decision) -> str:
+    def _words(self, asked: ThreeCardAsked, one: ThreeCardDecision) -> str:
         where = f"Position {asked.position}: you" if len(self.table.positions_of(asked.seat)) > 1 else "You"
         lost = "the ante and pair plus wagers are" if one.pair_plus else "the ante is"
         return f"{where} have {rank_three(one.cards).words}. Play for {show(one.ante)} more, or fold: {lost} then lost."
@@ -155,10 +155,10 @@ class ThreeCardPokerFace:
             one.cites = one.cites or [str(cite) for cite in ask.cites]
         return found
 
-    def _decisions(self, ask: Ask, asked: Asked) -> list[ActionView]:
+    def _decisions(self, ask: Ask, asked: ThreeCardAsked) -> list[ActionView]:
         """20.10(b): what most people want is what costs least."""
         at = {"position": asked.position}
-        ante = self.table.stake(asked.seat, Area(Kind.ANTE, asked.position))
+        ante = self.table.stake(asked.seat, ThreeCardArea(ThreeCardKind.ANTE, asked.position))
         played = is_played(self.table.books.cards(asked.place))
         play = ActionView("MakePlayWager", f"Play for {show(ante)}", dict(at), key="p", primary=played)
         play = unless_refused(play, ask, MakePlayWager(asked.seat, asked.position), asked.seat)
@@ -180,7 +180,7 @@ class ThreeCardPokerFace:
             raise LookupError(f"you have nothing to decide at position {position} in this round")
         return lambda: self._costs(position, asked)
 
-    def _costs(self, position: int, asked: Decision) -> dict[str, Any]:
+    def _costs(self, position: int, asked: ThreeCardDecision) -> dict[str, Any]:
         try:
             found = worths(asked)
         except ModuleNotFoundError as missing:
@@ -188,7 +188,7 @@ class ThreeCardPokerFace:
         return {"position": position, "choices": [_plain(one) for one in found]}
 
 
-def _plain(one: Worth) -> dict[str, Any]:
+def _plain(one: DecisionWorth) -> dict[str, Any]:
     return {
         "do": DOES[one.choice],
         "choice": one.choice,

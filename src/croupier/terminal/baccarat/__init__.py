@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.baccarat.explain import title_of
-from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.rules import BaccaratKind
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.regulation import cite
 from croupier.table.asks import Ask
@@ -16,20 +16,20 @@ from croupier.terminal.baccarat import views, words
 from croupier.terminal.baccarat.drill import cards_for, drill
 from croupier.terminal.baccarat.house_players import BaccaratHabits
 from croupier.terminal.baccarat.irregular import BaccaratIrregularities
-from croupier.terminal.baccarat.questions import NOBODY_ASKS, Questions
+from croupier.terminal.baccarat.questions import NOBODY_ASKS, BaccaratQuestions
 from croupier.terminal.baccarat.story import BaccaratTeller, hands_of
-from croupier.terminal.bets import Stake
+from croupier.terminal.bets import AreaStake
 from croupier.terminal.drill import Part
 from croupier.terminal.game import Question
-from croupier.terminal.lookup import Book
+from croupier.terminal.lookup import GameBook
 from croupier.terminal.parse import unasked
-from croupier.terminal.rounds import Played
+from croupier.terminal.rounds import PlayedRound
 
 __all__ = ["Baccarat", "at"]
 
 
-BOOK = Book("19:47-3", ("19:47", "19:46"), ("3.9", "19:46-1.18", "3.12"))
-MINI_BOOK = Book("19:47-7", ("19:47", "19:46"), ("7.9", "19:46-1.18", "7.11"))
+BOOK = GameBook("19:47-3", ("19:47", "19:46"), ("3.9", "19:46-1.18", "3.12"))
+MINI_BOOK = GameBook("19:47-7", ("19:47", "19:46"), ("7.9", "19:46-1.18", "7.11"))
 
 
 class Baccarat:
@@ -43,7 +43,7 @@ class Baccarat:
         self.title = title_of(table.rules)
         self.seats = table.positions
         self.book = MINI_BOOK if table.rules.mini else BOOK
-        self.questions = Questions(table, seat)
+        self.questions = BaccaratQuestions(table, seat)
         self.habits = BaccaratHabits(table)
         self.irregularities = BaccaratIrregularities(table)
         self.lookups: Mapping[str, Callable[[], Iterator[str]]] = {
@@ -72,7 +72,7 @@ class Baccarat:
 
     @property
     def least(self) -> tuple[Cents, str]:
-        lowest = min(Kind, key=lambda kind: self.table.rules.limits(kind).minimum)
+        lowest = min(BaccaratKind, key=lambda kind: self.table.rules.limits(kind).minimum)
         return self.table.rules.limits(lowest).minimum, lowest.words
 
     def short(self, area: str) -> str:
@@ -82,13 +82,13 @@ class Baccarat:
         return words.label(area)
 
     def wager(self, area: str) -> str:
-        return Kind(area).words
+        return BaccaratKind(area).words
 
     def rests_on(self, area: str) -> str | None:
         """No wager needs another one."""
         return None
 
-    def placing(self, area: str, stake: Stake) -> PlaceWager:
+    def placing(self, area: str, stake: AreaStake) -> PlaceWager:
         return PlaceWager(self.seat, area, stake.chips, stake.coupon)
 
     # --- what can be read off the table
@@ -113,14 +113,14 @@ class Baccarat:
     def question(self, ask: Ask) -> Question | None:
         return self.questions.of(ask)
 
-    def hand_lines(self, round_: Played) -> Iterator[str]:
+    def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
         return hands_of(round_)
 
-    def bank_lines(self, round_: Played) -> Iterator[str]:
+    def bank_lines(self, round_: PlayedRound) -> Iterator[str]:
         """There is no bank but the casino."""
         return iter(())
 
-    def bank_reasons(self, round_: Played, text: str) -> Iterator[str]:
+    def bank_reasons(self, round_: PlayedRound, text: str) -> Iterator[str]:
         return iter(())
 
     # --- the dealer's training

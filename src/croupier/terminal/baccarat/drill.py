@@ -40,8 +40,8 @@ from croupier.table.steps import (
     Voided,
 )
 from croupier.terminal.baccarat import drill_words as words
-from croupier.terminal.baccarat.story import Lying
-from croupier.terminal.drill import Choice, Part, Payment, Shown, Topic
+from croupier.terminal.baccarat.story import BaccaratLying
+from croupier.terminal.drill import DrillChoice, Part, Payment, ShownSteps, Topic
 from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, StepReader, never, rests_on, verb
 from croupier.terminal.story import known
 from croupier.words import sentence
@@ -52,17 +52,17 @@ PREPARING = ("19:47-3.4", "19:47-7.4")
 
 def drill(steps: tuple[Step, ...]) -> list[Part]:
     """A round as parts in their order."""
-    return list(_Reader(steps).parts())
+    return list(_BaccaratReader(steps).parts())
 
 
-class _Reader(StepReader):
+class _BaccaratReader(StepReader):
     """The acts of 3.3 to 3.12."""
 
     remedies = (*REMEDIES, "It is the Banker's third card.", "It is burned.")
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
         super().__init__(steps)
-        self.lying = Lying()
+        self.lying = BaccaratLying()
         self.first: tuple[Card, ...] = ()
         """The first card of a new shoe."""
         self.called = False
@@ -88,7 +88,7 @@ class _Reader(StepReader):
             case Moved():
                 yield self._moved(step)
             case Turned():
-                yield Choice(words.TURNED, self.run(lambda one: isinstance(one, Turned)), words.TURNED_MISTAKES)
+                yield DrillChoice(words.TURNED, self.run(lambda one: isinstance(one, Turned)), words.TURNED_MISTAKES)
             case Announced():
                 yield self._announced(step)
             case Irregular():
@@ -100,11 +100,11 @@ class _Reader(StepReader):
             case VigorishCollected():
                 yield self._vigorish(step)
             case _:
-                yield Shown(self.run(_told_only))
+                yield ShownSteps(self.run(_told_only))
 
     # --- 3.4 to 3.6: cards before the round
 
-    def _prepared(self) -> Choice:
+    def _prepared(self) -> DrillChoice:
         steps = self.run(
             lambda step: (
                 rests_on(step, *PREPARING)
@@ -112,23 +112,23 @@ class _Reader(StepReader):
                 or isinstance(step, Committed | OrderRevealed | DeckBrought)
             )
         )
-        return Choice(words.PREPARED, steps, words.PREPARED_MISTAKES)
+        return DrillChoice(words.PREPARED, steps, words.PREPARED_MISTAKES)
 
     def _shuffled(self) -> Part:
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
         if not any(isinstance(step, Committed) for step in steps):
-            return Shown(steps)  # A seal was opened; the shuffle itself was disturbed.
-        return Choice(words.SHUFFLED, steps, words.SHUFFLE_MISTAKES)
+            return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
+        return DrillChoice(words.SHUFFLED, steps, words.SHUFFLE_MISTAKES)
 
     def _cut(self) -> Part:
         steps = self.run(lambda step: isinstance(step, Cut | CutDeclined))
         cut = next((step for step in steps if isinstance(step, Cut)), None)
-        return Shown(steps) if cut is None else words.cut(cut, steps)
+        return ShownSteps(steps) if cut is None else words.cut(cut, steps)
 
     def _act(self, step: Act) -> Part:
         match step:
             case CuttingCardInserted():
-                return Choice(words.LOADED, self.run(lambda one: verb(one) == "places"), words.LOADED_MISTAKES)
+                return DrillChoice(words.LOADED, self.run(lambda one: verb(one) == "places"), words.LOADED_MISTAKES)
             case BurnDetermined():
                 self.at += 1
                 return words.burned(step)
@@ -144,33 +144,33 @@ class _Reader(StepReader):
             case _ if isinstance(step, OFFERED):
                 return words.offered(self.run(lambda one: isinstance(one, OFFERED)))
             case _:
-                return Shown(self.run(never))
+                return ShownSteps(self.run(never))
 
     # --- 3.7 to 3.9: cards that are dealt
 
     def _moved(self, step: Moved) -> Part:
         if step.target == FIRST_CARD:
             self.first = known(step.cards)
-            return Choice(words.DRAWN, self.run(never), words.DRAWN_MISTAKES)
+            return DrillChoice(words.DRAWN, self.run(never), words.DRAWN_MISTAKES)
         if step.verb == "places":
-            return Choice(words.LOADED, self.run(never), words.LOADED_MISTAKES)
+            return DrillChoice(words.LOADED, self.run(never), words.LOADED_MISTAKES)
         if step.verb == "burns" and self.first:
-            return Choice(_burns(step), self.run(lambda one: verb(one) == "burns"), words.BURN_MISTAKES)
+            return DrillChoice(_burns(step), self.run(lambda one: verb(one) == "burns"), words.BURN_MISTAKES)
         if step.verb == "deals" and not self.called:
-            return Choice(words.DEALT, self.run(lambda one: verb(one) == "deals"), words.DEALT_MISTAKES)
+            return DrillChoice(words.DEALT, self.run(lambda one: verb(one) == "deals"), words.DEALT_MISTAKES)
         if step.verb == "deals" and step.target == PLAYERS_HAND:
             return self._third(words.PLAYER_DRAWS, words.THIRD_CARDS)
         if step.verb == "deals":
             return self._third(words.BANKER_DRAWS, words.BANKERS_TURN)
         if step.verb == "collects" and step.source in HANDS:
-            return Choice(words.COLLECTED, self.run(lambda one: verb(one) == "collects"), words.COLLECT_MISTAKES)
-        return Shown(self.run(never))
+            return DrillChoice(words.COLLECTED, self.run(lambda one: verb(one) == "collects"), words.COLLECT_MISTAKES)
+        return ShownSteps(self.run(never))
 
-    def _third(self, right: str, among: tuple[str, ...]) -> Choice:
+    def _third(self, right: str, among: tuple[str, ...]) -> DrillChoice:
         """3.9: what the table says, with the counts as they stand."""
         prompt = f"{self._counts()} What now?"
         wrong = tuple(one for one in among if one != right)
-        return Choice(right, self.run(never), wrong, prompt, closed=True, topic=Topic.HANDS)
+        return DrillChoice(right, self.run(never), wrong, prompt, closed=True, topic=Topic.HANDS)
 
     def _counts(self) -> str:
         held = [f"{who} has {show_cards(self.lying.cards.get(place, ()))}" for place, who in HANDS.items()]
@@ -187,7 +187,7 @@ class _Reader(StepReader):
             case BaccaratResultCalled():
                 return words.result(step, tuple(_held(self.lying.cards)))
             case _:
-                return Choice(sentence(step), steps, ANNOUNCE_MISTAKES)
+                return DrillChoice(sentence(step), steps, ANNOUNCE_MISTAKES)
 
     # --- 3.3, 3.10: wagers
 
@@ -195,7 +195,7 @@ class _Reader(StepReader):
         if step.outcome is Outcome.LOSE and not self.settling:
             self.settling = True
             steps = self.run(lambda one: isinstance(one, Settled) and one.outcome is Outcome.LOSE)
-            yield Choice(words.LOSING, steps, words.LOSING_MISTAKES)
+            yield DrillChoice(words.LOSING, steps, words.LOSING_MISTAKES)
             return
         self.settling = True
         self.at += 1
@@ -203,7 +203,7 @@ class _Reader(StepReader):
 
     def _vigorish(self, step: VigorishCollected) -> Part:
         if not step.won:
-            return Shown(self.run(never))  # What was marked is collected as it stands.
+            return ShownSteps(self.run(never))  # What was marked is collected as it stands.
         self.at += 1
         return words.vigorish(step, step.arithmetic)
 

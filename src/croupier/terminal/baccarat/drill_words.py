@@ -9,10 +9,10 @@ from croupier.games.baccarat.events import (
     ShoeAccepted,
     VigorishMarked,
 )
-from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.rules import BaccaratKind
 from croupier.games.baccarat.words import HANDS
 from croupier.table.steps import Cut, CutDeclined, Step, VigorishCollected
-from croupier.terminal.drill import Choice, Figure, Topic
+from croupier.terminal.drill import DrillChoice, Figure, Topic
 from croupier.terminal.walk import read_payment
 from croupier.words import call
 
@@ -72,12 +72,12 @@ LOSING_MISTAKES = (
 )
 
 
-def cut(step: Cut, steps: tuple[Step, ...]) -> Choice:
+def cut(step: Cut, steps: tuple[Step, ...]) -> DrillChoice:
     """3.5."""
     declined = sum(isinstance(one, CutDeclined) for one in steps)
     who = f"seat {step.seat} takes it" if step.seat else "no participant takes it, and the dealer cuts"
     after = f" after {declined} declined" if declined and step.seat else ""
-    return Choice(
+    return DrillChoice(
         f"The dealer offers the cut; {who}{after}.",
         steps,
         (
@@ -87,11 +87,11 @@ def cut(step: Cut, steps: tuple[Step, ...]) -> Choice:
     )
 
 
-def offered(steps: tuple[Step, ...]) -> Choice:
+def offered(steps: tuple[Step, ...]) -> DrillChoice:
     """3.6, 3.11."""
     taken = any(isinstance(step, ShoeAccepted) for step in steps)
     end = "a participant takes it and is the curator" if taken else "nobody takes it, and the dealer deals"
-    return Choice(
+    return DrillChoice(
         f"The shoe is offered around the table, counterclockwise; {end}.",
         steps,
         (
@@ -143,9 +143,9 @@ def point_count(step: PointCountCalled, cards: str) -> Figure:
 
 
 RESULTS = {
-    **dict.fromkeys(("player", "p", "player wins"), Kind.PLAYER.value),
-    **dict.fromkeys(("banker", "b", "banker wins"), Kind.BANKER.value),
-    **dict.fromkeys(("tie", "t", "tie hand"), Kind.TIE.value),
+    **dict.fromkeys(("player", "p", "player wins"), BaccaratKind.PLAYER.value),
+    **dict.fromkeys(("banker", "b", "banker wins"), BaccaratKind.BANKER.value),
+    **dict.fromkeys(("tie", "t", "tie hand"), BaccaratKind.TIE.value),
 }
 
 

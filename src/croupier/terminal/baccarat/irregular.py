@@ -16,22 +16,24 @@ from croupier.table.commands import (
     ThirdCardInError,
 )
 from croupier.table.roles import DEALER, SUPERVISOR
-from croupier.terminal.irregular import Happening, Kind
+from croupier.terminal.irregular import Happening, IrregularKind
 
 P = Paragraphs("19:47")
 
 
-def kinds_at(t: BaccaratTable) -> dict[str, Kind]:
+def kinds_at(t: BaccaratTable) -> dict[str, IrregularKind]:
     remedies = t.section(12)
     found = {
-        "face-up": Kind("a card is found face up in the shoe", remedies),
-        "error": Kind("a card is drawn in error, its face not exposed", remedies),
-        "third": Kind("a third card is drawn for a Player's Hand that stands", remedies),
-        "third-seen": Kind("the same, and the card is seen", remedies),
-        "jam": Kind("the shuffler jams", remedies, at_shuffle=True),
+        "face-up": IrregularKind("a card is found face up in the shoe", remedies),
+        "error": IrregularKind("a card is drawn in error, its face not exposed", remedies),
+        "third": IrregularKind("a third card is drawn for a Player's Hand that stands", remedies),
+        "third-seen": IrregularKind("the same, and the card is seen", remedies),
+        "jam": IrregularKind("the shuffler jams", remedies, at_shuffle=True),
     }
     if t.rules.curator:
-        found["ordered"] = Kind("the curator delays the game and has to pass the shoe", P("3.11"), at_shuffle=True)
+        found["ordered"] = IrregularKind(
+            "the curator delays the game and has to pass the shoe", P("3.11"), at_shuffle=True
+        )
     return found
 
 
@@ -40,7 +42,7 @@ class BaccaratIrregularities:
     """How they come about at a table."""
 
     table: BaccaratTable
-    kinds: Mapping[str, Kind] = field(init=False)
+    kinds: Mapping[str, IrregularKind] = field(init=False)
     for_training = ("face-up", "error", "third", "third-seen", "jam")
 
     def __post_init__(self) -> None:

@@ -21,7 +21,7 @@ def shoe_offered_to(ask: Ask) -> int:
     return ask.to[0] if ask.topic == "shoe" else 0
 
 
-class Questions:
+class BaccaratQuestions:
     """The questions to the participant in one seat."""
 
     def __init__(self, table: BaccaratTable, seat: int) -> None:

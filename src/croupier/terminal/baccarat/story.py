@@ -28,7 +28,7 @@ from croupier.table.steps import (
     Turned,
     VigorishCollected,
 )
-from croupier.terminal.rounds import Played
+from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.story import cards_line, known
 from croupier.words import in_short, sentence
 
@@ -45,7 +45,7 @@ OF_THE_SHOE = (
 """What is worth telling of acts in a round: what becomes of the shoe, and who has it."""
 
 
-class Lying:
+class BaccaratLying:
     """The cards of both hands that lie face up, as steps tell of them."""
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class BaccaratTeller:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.lying = Lying()
+        self.lying = BaccaratLying()
         self._seals: dict[str, str] = {}
 
     def keep(self, step: Step) -> None:
@@ -95,9 +95,9 @@ class BaccaratTeller:
                 return None
 
 
-def hands_of(round_: Played) -> Iterator[str]:
+def hands_of(round_: PlayedRound) -> Iterator[str]:
     """Both hands of a round, with their Point Counts."""
-    lying = Lying()
+    lying = BaccaratLying()
     for step in round_.steps:
         lying.keep(step)
     if not lying.cards:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from croupier.equipment.money import percent, show
 from croupier.games.baccarat.layout import inscriptions
 from croupier.games.baccarat.roads import ROWS
-from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.rules import BaccaratKind
 from croupier.games.baccarat.scoreboard import Road, roads, totals
 from croupier.games.baccarat.table import SCOREBOARD, BaccaratTable
 from croupier.terminal.baccarat.words import LETTERS
@@ -25,8 +25,8 @@ def greeting(t: BaccaratTable) -> Iterator[str]:
 
 def wager_lines(t: BaccaratTable) -> Iterator[str]:
     """The kinds of wager, how they are typed, their limits and what they pay."""
-    for kind in Kind:
-        less = f", less {percent(t.rules.vigorish)}" if kind is Kind.BANKER else ""
+    for kind in BaccaratKind:
+        less = f", less {percent(t.rules.vigorish)}" if kind is BaccaratKind.BANKER else ""
         yield (f"  {LETTERS[kind]}  {kind.words:<26}  {t.rules.limits(kind)!s:<14}  \t{t.rules.pays(kind)}{less}")
 
 

@@ -2,20 +2,20 @@
 
 import re
 
-from croupier.games.baccarat.rules import Kind
+from croupier.games.baccarat.rules import BaccaratKind
 from croupier.terminal.parse import WagerWords
 
-LETTERS = {Kind.PLAYER: "p", Kind.BANKER: "b", Kind.TIE: "t"}
+LETTERS = {BaccaratKind.PLAYER: "p", BaccaratKind.BANKER: "b", BaccaratKind.TIE: "t"}
 """The short form of each kind of wager."""
 
 _KINDS = {
-    Kind.PLAYER: "p|player(?:'s)?(?: hand)?|punto",
-    Kind.BANKER: "b|bank(?:er)?(?:'s)?(?: hand)?|banco",
-    Kind.TIE: "t|tie(?: bet)?",
+    BaccaratKind.PLAYER: "p|player(?:'s)?(?: hand)?|punto",
+    BaccaratKind.BANKER: "b|bank(?:er)?(?:'s)?(?: hand)?|banco",
+    BaccaratKind.TIE: "t|tie(?: bet)?",
 }
 _AREA = "(?:" + "|".join(f"(?P<{kind.name}>{words})" for kind, words in _KINDS.items()) + ")(?![a-z])"
 
-_LABELS = {Kind.PLAYER.value: "Player", Kind.BANKER.value: "Banker", Kind.TIE.value: "Tie"}
+_LABELS = {BaccaratKind.PLAYER.value: "Player", BaccaratKind.BANKER.value: "Banker", BaccaratKind.TIE.value: "Tie"}
 
 VERBS: dict[str, tuple[str, ...]] = {
     "bet": (),
@@ -37,7 +37,7 @@ WORDS = WagerWords(_AREA, _areas, short="p 25", long="25 on banker", two="b 25, 
 
 
 def short(area: str) -> str:
-    return LETTERS[Kind(area)]
+    return LETTERS[BaccaratKind(area)]
 
 
 def label(area: str) -> str:

@@ -6,26 +6,26 @@ from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games import blackjack
 from croupier.games.blackjack.boxes import incomplete
-from croupier.games.blackjack.rules import Kind
+from croupier.games.blackjack.rules import BlackjackKind
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import cite
 from croupier.table.asks import Ask
 from croupier.table.commands import PlaceWager
 from croupier.table.driver import GameTable
 from croupier.table.steps import Settled, Step
-from croupier.terminal.bets import Stake
+from croupier.terminal.bets import AreaStake
 from croupier.terminal.blackjack import views, words
 from croupier.terminal.blackjack.drill import cards_for, drill
 from croupier.terminal.blackjack.hints import strategy_lines
 from croupier.terminal.blackjack.house_players import BlackjackHabits
 from croupier.terminal.blackjack.irregular import BlackjackIrregularities
-from croupier.terminal.blackjack.questions import NOBODY_ASKS, Questions
+from croupier.terminal.blackjack.questions import NOBODY_ASKS, BlackjackQuestions
 from croupier.terminal.blackjack.story import BlackjackTeller, hands_of
 from croupier.terminal.drill import Part
 from croupier.terminal.game import Question
-from croupier.terminal.lookup import Book
+from croupier.terminal.lookup import GameBook
 from croupier.terminal.parse import unasked
-from croupier.terminal.rounds import Played
+from croupier.terminal.rounds import PlayedRound
 
 __all__ = ["Blackjack", "at"]
 
@@ -34,14 +34,14 @@ class Blackjack:
     """Blackjack for the player in one seat."""
 
     title = blackjack.TITLE
-    book = Book("19:47-2", ("19:47", "19:46"), ("2.12(b)", "19:46-1.10", "2.15"))
+    book = GameBook("19:47-2", ("19:47", "19:46"), ("2.12(b)", "19:46-1.10", "2.15"))
     meter_cite = cite("19:47-2.19(b)")
 
     def __init__(self, table: BlackjackTable, seat: int) -> None:
         self.table, self.seat = table, seat
         self.seats = table.positions
         self.words = words.words_at(seat, table.rules)
-        self.questions = Questions(table, seat)
+        self.questions = BlackjackQuestions(table, seat)
         self.habits = BlackjackHabits(table)
         self.irregularities = BlackjackIrregularities(table, seat)
         self.lookups: Mapping[str, Callable[[], Iterator[str]]] = {"basic": lambda: strategy_lines(table)}
@@ -60,7 +60,7 @@ class Blackjack:
 
     @property
     def least(self) -> tuple[Cents, str]:
-        return self.table.rules.bet.minimum, Kind.BET.words
+        return self.table.rules.bet.minimum, BlackjackKind.BET.words
 
     def short(self, area: str) -> str:
         return words.short(area)
@@ -74,7 +74,7 @@ class Blackjack:
     def rests_on(self, area: str) -> str | None:
         return words.rests_on(area)
 
-    def placing(self, area: str, stake: Stake) -> PlaceWager:
+    def placing(self, area: str, stake: AreaStake) -> PlaceWager:
         return PlaceWager(self.seat, area, stake.chips, stake.coupon)
 
     # --- what can be read off the table
@@ -99,14 +99,14 @@ class Blackjack:
     def question(self, ask: Ask) -> Question | None:
         return self.questions.of(ask)
 
-    def hand_lines(self, round_: Played) -> Iterator[str]:
+    def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
         return hands_of(round_, self.seat)
 
-    def bank_lines(self, round_: Played) -> Iterator[str]:
+    def bank_lines(self, round_: PlayedRound) -> Iterator[str]:
         """There is no bank but the casino."""
         return iter(())
 
-    def bank_reasons(self, round_: Played, text: str) -> Iterator[str]:
+    def bank_reasons(self, round_: PlayedRound, text: str) -> Iterator[str]:
         return iter(())
 
     # --- the dealer's training

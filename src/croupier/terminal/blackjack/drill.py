@@ -14,7 +14,7 @@ from croupier.games.blackjack.events import (
     TotalsCompared,
 )
 from croupier.games.blackjack.points import total
-from croupier.games.blackjack.rules import Rules
+from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.words import hand_words, total_words
 from croupier.regulation import cite
 from croupier.table.places import DEALER
@@ -39,9 +39,9 @@ from croupier.table.steps import (
     Voided,
 )
 from croupier.terminal.blackjack import drill_words as words
-from croupier.terminal.blackjack.story import Lying, called_for, place_of
+from croupier.terminal.blackjack.story import BlackjackLying, called_for, place_of
 from croupier.terminal.blackjack.words import parts
-from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown, Topic
+from croupier.terminal.drill import DrillChoice, Figure, Part, Payment, ShownSteps, Topic
 from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, StepReader, never, rests_on, verb
 from croupier.words import sentence
 from croupier.words.text import capital
@@ -49,12 +49,12 @@ from croupier.words.text import capital
 DRAWING = cite("19:47-2.12(b)")
 
 
-def drill(steps: tuple[Step, ...], rules: Rules) -> list[Part]:
+def drill(steps: tuple[Step, ...], rules: BlackjackRules) -> list[Part]:
     """A round as parts in their order."""
-    return list(_Reader(steps, rules).parts())
+    return list(_BlackjackReader(steps, rules).parts())
 
 
-class _Reader(StepReader):
+class _BlackjackReader(StepReader):
     """The acts of 2.4 to 2.12 and 2.15."""
 
     remedies = (
@@ -64,10 +64,10 @@ class _Reader(StepReader):
         "The player may have it after all others have their cards.",
     )
 
-    def __init__(self, steps: tuple[Step, ...], rules: Rules) -> None:
+    def __init__(self, steps: tuple[Step, ...], rules: BlackjackRules) -> None:
         super().__init__(steps)
         self.rules = rules
-        self.lying = Lying()
+        self.lying = BlackjackLying()
         self.dealt = False
         """Whether the first cards have been dealt in part: an irregularity may split the deal in two."""
         self.called = False
@@ -92,7 +92,7 @@ class _Reader(StepReader):
             case Moved():
                 yield from self._moved(step)
             case Turned() if step.place == DEALER:
-                yield Choice(words.TURNS_OWN, self.run(never), words.TURNS_OWN_MISTAKES)
+                yield DrillChoice(words.TURNS_OWN, self.run(never), words.TURNS_OWN_MISTAKES)
             case BlackjackTotalCalled():
                 yield from self._called(step)
             case Announced():
@@ -107,15 +107,15 @@ class _Reader(StepReader):
                 yield self.void(step)
             case NoCardNeeded():
                 wrong, prompt = words.NO_CARD_MISTAKES, words.DEALERS_TURN
-                yield Choice(words.NO_CARD, self.run(never), wrong, prompt, closed=True, topic=Topic.HANDS)
+                yield DrillChoice(words.NO_CARD, self.run(never), wrong, prompt, closed=True, topic=Topic.HANDS)
             case HoleCardRead():
-                yield Choice(words.READER, self.run(never), words.READER_MISTAKES, self._what_next())
+                yield DrillChoice(words.READER, self.run(never), words.READER_MISTAKES, self._what_next())
             case _:
-                yield Shown(self.run(_told_only))
+                yield ShownSteps(self.run(_told_only))
 
     # --- 2.4, 2.5: cards before the round
 
-    def _prepared(self) -> Choice:
+    def _prepared(self) -> DrillChoice:
         steps = self.run(
             lambda step: (
                 rests_on(step, "19:47-2.4")
@@ -123,25 +123,25 @@ class _Reader(StepReader):
                 or isinstance(step, Committed | OrderRevealed | DeckBrought)
             )
         )
-        return Choice(words.PREPARED, steps, words.PREPARED_MISTAKES)
+        return DrillChoice(words.PREPARED, steps, words.PREPARED_MISTAKES)
 
     def _shuffled(self) -> Part:
         stacked = ("stacks", BY_HAND)
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) in stacked)
         deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
         if not deck:
-            return Shown(steps)  # A seal was opened; the shuffle itself was disturbed.
-        return Choice(words.shuffled(deck, two=len(self.rules.backs) > 1), steps, words.SHUFFLE_MISTAKES)
+            return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
+        return DrillChoice(words.shuffled(deck, two=len(self.rules.backs) > 1), steps, words.SHUFFLE_MISTAKES)
 
     def _cut(self) -> Part:
         steps = self.run(lambda step: isinstance(step, Cut | CutDeclined))
         cut = next((step for step in steps if isinstance(step, Cut)), None)
-        return Shown(steps) if cut is None else words.cut(cut, steps)
+        return ShownSteps(steps) if cut is None else words.cut(cut, steps)
 
-    def _loaded(self) -> Choice:
+    def _loaded(self) -> DrillChoice:
         """2.5, 2.6: the cutting card, the shoe, and the first card."""
         steps = self.run(lambda step: isinstance(step, Moved) and step.verb in ("places", "burns") and not self.dealt)
-        return Choice(words.LOADED, steps, words.LOADED_MISTAKES)
+        return DrillChoice(words.LOADED, steps, words.LOADED_MISTAKES)
 
     # --- cards that move
 
@@ -151,14 +151,14 @@ class _Reader(StepReader):
         elif step.verb == "deals" and step.target == DEALER:
             yield self._dealer_draws()
         elif step.verb == "places":
-            yield Choice(words.PLACED, self.run(lambda one: verb(one) == "burns"), words.LOADED_MISTAKES)
+            yield DrillChoice(words.PLACED, self.run(lambda one: verb(one) == "burns"), words.LOADED_MISTAKES)
         elif step.verb == "collects" and step.source.startswith(("box", DEALER)):
             steps = self.run(never)
-            yield Choice(words.collected(step.source), steps, words.COLLECT_MISTAKES)
+            yield DrillChoice(words.collected(step.source), steps, words.COLLECT_MISTAKES)
         else:
-            yield Shown(self.run(never))
+            yield ShownSteps(self.run(never))
 
-    def _first_cards(self) -> Choice:
+    def _first_cards(self) -> DrillChoice:
         """2.6(e), (j)."""
         steps = self.run(lambda one: verb(one) == "deals" or isinstance(one, Viewed))
         moved = [one for one in steps if isinstance(one, Moved)]
@@ -167,13 +167,13 @@ class _Reader(StepReader):
         down = any(one.target == DEALER and one.face is Face.DOWN for one in moved)
         return words.first_cards(boxes, steps, hole_card=down, again=again)
 
-    def _dealer_draws(self) -> Choice:
+    def _dealer_draws(self) -> DrillChoice:
         """2.12(b): whether there is another card; it is called by the dealer."""
         held = self.lying.cards.get(DEALER, ())
         first = len(held) < 2
         prompt = "The dealer has one card. What now?" if first else f"The dealer has {total(held)}. What now?"
         right = words.SECOND_CARD if first else words.DRAWS
-        return Choice(right, self.run(never), words.DRAW_MISTAKES, prompt, closed=True, topic=Topic.HANDS)
+        return DrillChoice(right, self.run(never), words.DRAW_MISTAKES, prompt, closed=True, topic=Topic.HANDS)
 
     # --- calls
 
@@ -186,22 +186,22 @@ class _Reader(StepReader):
         prompt, steps = self._what_next(), self.run(never)
         match step:
             case BetsClosed():
-                return Choice(sentence(step), steps, ANNOUNCE_MISTAKES, prompt)
+                return DrillChoice(sentence(step), steps, ANNOUNCE_MISTAKES, prompt)
             case InsuranceOffered():
-                return Choice(sentence(step), steps, words.INSURANCE_MISTAKES, prompt)
+                return DrillChoice(sentence(step), steps, words.INSURANCE_MISTAKES, prompt)
             case _:
-                return Shown(steps)
+                return ShownSteps(steps)
 
     def _called(self, step: BlackjackTotalCalled) -> Iterator[Part]:
         self.called = True
         cards = self.lying.cards.get(step.place, ())
         steps = self.run(never)
         if len(cards) < 2:
-            yield Shown(steps)  # A card lies face down.
+            yield ShownSteps(steps)  # A card lies face down.
             return
         yield _total(step, cards, steps)
         if step.place == DEALER and self._stands(cards):
-            yield Choice(
+            yield DrillChoice(
                 words.stands(str(total(cards))),
                 (),
                 words.STAND_MISTAKES,
@@ -228,10 +228,10 @@ class _Reader(StepReader):
             self.at += 1
             yield Payment(step, None)
         else:
-            yield Shown(self.run(never))  # That it loses, or is a push, was asked already or lies open.
+            yield ShownSteps(self.run(never))  # That it loses, or is a push, was asked already or lies open.
 
 
-def _held(lying: Lying, step: TotalsCompared) -> Iterator[str]:
+def _held(lying: BlackjackLying, step: TotalsCompared) -> Iterator[str]:
     cards = lying.cards.get(place_of(step.box, step.hand), ())
     yield f"    {capital(hand_words(step.box, step.hand)):<14} {show_cards(cards)}"
     yield f"    {'Dealer':<14} {show_cards(lying.cards.get(DEALER, ()))}"

@@ -6,7 +6,7 @@ from croupier.games.blackjack.events import TotalsCompared
 from croupier.games.blackjack.words import hand_words, total_words
 from croupier.table.places import DEALER
 from croupier.table.steps import Cut, CutDeclined, Outcome, Step
-from croupier.terminal.drill import Choice, Figure
+from croupier.terminal.drill import DrillChoice, Figure
 from croupier.terminal.step_reader import together
 from croupier.words import finding
 
@@ -75,12 +75,12 @@ def shuffled(deck: str, *, two: bool) -> str:
     return f"The {deck} cards are shuffled{rest}."
 
 
-def cut(step: Cut, steps: tuple[Step, ...]) -> Choice:
+def cut(step: Cut, steps: tuple[Step, ...]) -> DrillChoice:
     """2.5."""
     declined = sum(isinstance(one, CutDeclined) for one in steps)
     who = f"seat {step.seat} takes it" if step.seat else "no player takes it, and the dealer cuts"
     after = f" after {declined} declined" if declined and step.seat else ""
-    return Choice(
+    return DrillChoice(
         f"The dealer offers the cut; {who}{after}.",
         steps,
         (
@@ -90,7 +90,7 @@ def cut(step: Cut, steps: tuple[Step, ...]) -> Choice:
     )
 
 
-def first_cards(boxes: list[str], steps: tuple[Step, ...], *, hole_card: bool, again: bool) -> Choice:
+def first_cards(boxes: list[str], steps: tuple[Step, ...], *, hole_card: bool, again: bool) -> DrillChoice:
     """2.6(e), (j)."""
     to = together(boxes) if boxes else "the dealer"
     go_on = "goes on and deals" if again else "deals"
@@ -99,7 +99,7 @@ def first_cards(boxes: list[str], steps: tuple[Step, ...], *, hole_card: bool, a
         f"From the left, the dealer {go_on} one card face up to {to}, one face up to the dealer, a second card to "
         f"each box{hole}."
     )
-    return Choice(
+    return DrillChoice(
         right,
         steps,
         (

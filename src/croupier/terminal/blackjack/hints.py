@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.games.blackjack.asked import Asked
+from croupier.games.blackjack.asked import BlackjackAsked
 from croupier.games.blackjack.decision_costs import decision, worths
 from croupier.games.blackjack.odds_play import basic_strategy, rule_set
 from croupier.games.blackjack.table import BlackjackTable
@@ -10,7 +10,7 @@ from croupier.table.asks import Ask
 from croupier.terminal.blackjack.basic_strategy import table_lines
 
 
-def hint_lines(t: BlackjackTable, ask: Ask, asked: Asked) -> Iterator[str]:
+def hint_lines(t: BlackjackTable, ask: Ask, asked: BlackjackAsked) -> Iterator[str]:
     """Each decision that is legal, what it is worth, and what it costs against the best."""
     found = decision(t, ask, asked)
     if found is None:

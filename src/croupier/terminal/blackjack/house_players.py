@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from random import Random
 
 from croupier.equipment.money import Cents
-from croupier.games.blackjack.asked import Asked, choices, hand_asked, most_added, up_card
-from croupier.games.blackjack.rules import STREAKS, Area, Kind, Rules
+from croupier.games.blackjack.asked import BlackjackAsked, choices, hand_asked, most_added, up_card
+from croupier.games.blackjack.rules import STREAKS, BlackjackArea, BlackjackKind, BlackjackRules
 from croupier.games.blackjack.table import BlackjackTable, light_key
 from croupier.games.blackjack.wagering import check_wager
 from croupier.table.asks import Ask
@@ -50,22 +50,22 @@ class BlackjackHabits:
         bet = rules.bet.minimum * units
         bet = bet if bet <= rules.bet.maximum else rules.bet.minimum
         # Nobody who has missed a round comes in before the shuffle where that is so filed, and a box may be taken.
-        if check_wager(self.table, PlaceWager(seat, str(Area(Kind.BET, seat)), bet)) is not None:
+        if check_wager(self.table, PlaceWager(seat, str(BlackjackArea(BlackjackKind.BET, seat)), bet)) is not None:
             return []
-        found = [(str(Area(Kind.BET, seat)), bet)]
+        found = [(str(BlackjackArea(BlackjackKind.BET, seat)), bet)]
         if rules.multiple_action is not None:
-            for kind in (Kind.SECOND, Kind.THIRD):
-                found.append((str(Area(kind, seat)), _least(rules, kind)))
+            for kind in (BlackjackKind.SECOND, BlackjackKind.THIRD):
+                found.append((str(BlackjackArea(kind, seat)), _least(rules, kind)))
         offered = [kind for kind in side_wagers(rules) if self._may_have(kind, seat)]
         if offered and chance.random() < 0.5:
             kind = chance.choice(offered)
             if (least := _least(rules, kind)) <= bet:
-                found.append((str(Area(kind, seat)), least))
+                found.append((str(BlackjackArea(kind, seat)), least))
         return found
 
-    def _may_have(self, kind: Kind, seat: int) -> bool:
+    def _may_have(self, kind: BlackjackKind, seat: int) -> bool:
         """2.15(n), 2.22(k): no progressive wager where the light is out, and no streak beside one in play."""
-        if kind is Kind.PROGRESSIVE:
+        if kind is BlackjackKind.PROGRESSIVE:
             return not self.table.books.number(light_key(seat))
         return kind not in STREAKS.values() or not self.table.streak_in_play(seat, seat)
 
@@ -90,7 +90,7 @@ class BlackjackHabits:
                     return player(seat), consent
         return None
 
-    def _decides(self, ask: Ask, asked: Asked) -> Command:
+    def _decides(self, ask: Ask, asked: BlackjackAsked) -> Command:
         match ask.topic:
             case "insurance":
                 return DeclineInsurance(asked.seat, asked.box)
@@ -105,7 +105,7 @@ class BlackjackHabits:
             case _:
                 return self._plays(ask, asked)
 
-    def _plays(self, ask: Ask, asked: Asked) -> Command:
+    def _plays(self, ask: Ask, asked: BlackjackAsked) -> Command:
         """The first wish of basic strategy that is legal."""
         up = up_card(self.table)
         legal = choices(self.table, ask, asked)
@@ -116,7 +116,7 @@ class BlackjackHabits:
         return Stand(asked.seat, asked.box)
 
 
-def _least(rules: Rules, kind: Kind) -> Cents:
+def _least(rules: BlackjackRules, kind: BlackjackKind) -> Cents:
     limits = rules.limits(kind)
     assert limits is not None
     return limits.minimum

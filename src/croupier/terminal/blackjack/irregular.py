@@ -23,29 +23,28 @@ from croupier.table.commands import (
     WrongSide,
 )
 from croupier.table.roles import DEALER, SUPERVISOR
-from croupier.terminal.irregular import Happening
-from croupier.terminal.irregular import Kind as Irregularity
+from croupier.terminal.irregular import Happening, IrregularKind
 
 P = Paragraphs("19:47")
 
 KINDS = {
-    "face-up": Irregularity("a card is found face up in the shoe", P("2.15(a)")),
-    "error": Irregularity("a card is drawn in error, its face not exposed", P("2.15(b)")),
-    "exposed": Irregularity("a card is drawn in error and exposed, at a player's turn", P("2.15(c)")),
-    "dealer-draws": Irregularity("the dealer draws a card at a total at which to stand", P("2.15(d)")),
-    "own-missed": Irregularity("the dealer does not deal the first card to himself or herself", P("2.15(e)")),
-    "missed": Irregularity("no first card is dealt to your hand", P("2.15(g)")),
-    "no-cards": Irregularity("no cards at all are dealt to your hand", P("2.15(g)")),
-    "side": Irregularity("the round is drawn from the wrong side of the double shoe", P("2.15(h)")),
-    "draw-missed": Irregularity("the first card that a player requests is not dealt", P("2.15(i)")),
-    "misread": Irregularity("the card reader is used beside a 2 to 9", P("2.15(j)")),
-    "reader": Irregularity("the card reader malfunctions beside an ace or a ten", P("2.15(k)")),
-    "not-moved": Irregularity("the dealer's first card is not moved to its next area", P("2.15(l)")),
-    "discarded": Irregularity("the dealer's first card goes to the discards too early", P("2.15(m)")),
-    "light": Irregularity("the progressive light at your box does not work", P("2.15(n)"), at_shuffle=True),
-    "no-award": Irregularity("the bonus system shows no award", P("2.15(o)")),
-    "down-up": Irregularity("a card to be dealt face down in doubling lies face up", P("2.15(p)")),
-    "jam": Irregularity("the shuffler jams", P("2.5"), at_shuffle=True),
+    "face-up": IrregularKind("a card is found face up in the shoe", P("2.15(a)")),
+    "error": IrregularKind("a card is drawn in error, its face not exposed", P("2.15(b)")),
+    "exposed": IrregularKind("a card is drawn in error and exposed, at a player's turn", P("2.15(c)")),
+    "dealer-draws": IrregularKind("the dealer draws a card at a total at which to stand", P("2.15(d)")),
+    "own-missed": IrregularKind("the dealer does not deal the first card to himself or herself", P("2.15(e)")),
+    "missed": IrregularKind("no first card is dealt to your hand", P("2.15(g)")),
+    "no-cards": IrregularKind("no cards at all are dealt to your hand", P("2.15(g)")),
+    "side": IrregularKind("the round is drawn from the wrong side of the double shoe", P("2.15(h)")),
+    "draw-missed": IrregularKind("the first card that a player requests is not dealt", P("2.15(i)")),
+    "misread": IrregularKind("the card reader is used beside a 2 to 9", P("2.15(j)")),
+    "reader": IrregularKind("the card reader malfunctions beside an ace or a ten", P("2.15(k)")),
+    "not-moved": IrregularKind("the dealer's first card is not moved to its next area", P("2.15(l)")),
+    "discarded": IrregularKind("the dealer's first card goes to the discards too early", P("2.15(m)")),
+    "light": IrregularKind("the progressive light at your box does not work", P("2.15(n)"), at_shuffle=True),
+    "no-award": IrregularKind("the bonus system shows no award", P("2.15(o)")),
+    "down-up": IrregularKind("a card to be dealt face down in doubling lies face up", P("2.15(p)")),
+    "jam": IrregularKind("the shuffler jams", P("2.5"), at_shuffle=True),
 }
 
 OF_OWN_HAND = ("missed", "no-cards")

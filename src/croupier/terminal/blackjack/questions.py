@@ -5,7 +5,7 @@ from collections.abc import Callable
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import show
 from croupier.games.blackjack.asked import (
-    Asked,
+    BlackjackAsked,
     choices,
     hand_asked,
     most_added,
@@ -37,6 +37,7 @@ from croupier.terminal.cut_offer import cut_question, offered_to
 from croupier.terminal.explained import Explained
 from croupier.terminal.game import Question
 from croupier.terminal.parse import NotUnderstood, amount
+from croupier.words import question
 
 Answer = Command | tuple[str, ...] | None
 
@@ -58,7 +59,7 @@ NOBODY_ASKS = {
 """Answers to questions, and what is said when the question was not asked."""
 
 
-class Questions:
+class BlackjackQuestions:
     """The questions to the player in one seat."""
 
     def __init__(self, table: BlackjackTable, seat: int) -> None:
@@ -99,7 +100,7 @@ class Questions:
 
     # --- 2.9, 2.7: insurance and even money
 
-    def _insurance(self, ask: Ask, asked: Asked) -> Question:
+    def _insurance(self, ask: Ask, asked: BlackjackAsked) -> Question:
         seat, box = asked.seat, asked.box
         declined = DeclineInsurance(seat, box)
         most = most_insured(self.table, ask, asked)
@@ -133,7 +134,7 @@ class Questions:
 
     # --- 2.6, 2.8, 2.10 to 2.12(a): the turn
 
-    def _turn(self, ask: Ask, asked: Asked) -> Question:
+    def _turn(self, ask: Ask, asked: BlackjackAsked) -> Question:
         open_ = self._open(ask, asked)
         words = ", ".join(f"{word} ({letter})" for letter, word, _ in open_)
         told = [self._line(asked), *self._exposed()]
@@ -156,19 +157,19 @@ class Questions:
             return []
         return [f"  The next card is the exposed {show_cards(cards)}; who does not want it stands. [19:47-2.15(c)]"]
 
-    def _line(self, asked: Asked) -> str:
+    def _line(self, asked: BlackjackAsked) -> str:
         up = up_card(self.table)
         against = f", against {up.symbol}" if up is not None else ""
         split = asked.number > 1 or bool(self.table.books.cards(f"box {asked.box} hand 2"))
         where = f" at {asked.words}" if split or len(self.table.boxes_of(asked.seat)) > 1 else ""
         return f"Your hand{where}: {self._held(asked)}{against}."
 
-    def _held(self, asked: Asked) -> str:
+    def _held(self, asked: BlackjackAsked) -> str:
         cards = self.table.books.cards(asked.place)
         what = "blackjack" if asked.number == 1 and is_natural(cards) else str(total(cards))
         return f"{show_cards(cards)}, {what}"
 
-    def _open(self, ask: Ask, asked: Asked) -> list[tuple[str, str, Command]]:
+    def _open(self, ask: Ask, asked: BlackjackAsked) -> list[tuple[str, str, Command]]:
         """What may be done with a hand: the letter, the word, and the command."""
         actor = player(asked.seat)
         return [
@@ -177,7 +178,7 @@ class Questions:
             if ask.refuses(actor, command) is None
         ]
 
-    def _decision(self, ask: Ask, asked: Asked, typed: str) -> Answer:
+    def _decision(self, ask: Ask, asked: BlackjackAsked, typed: str) -> Answer:
         seat, box = asked.seat, asked.box
         verb, _, rest = typed.lower().partition(" ")
         rest = rest.removeprefix("down").removeprefix("for").strip()
@@ -198,7 +199,7 @@ class Questions:
 
     # --- 2.13(d), (e), 2.18(c): what is added where a hand is doubled or split
 
-    def _double_too(self, ask: Ask, asked: Asked) -> Question:
+    def _double_too(self, ask: Ask, asked: BlackjackAsked) -> Question:
         """2.13(d), 2.18(c): others may double too; who has several wagers adds to each."""
         seat, box = asked.seat, asked.box
         most = most_added(self.table, ask, asked)
@@ -207,7 +208,7 @@ class Questions:
         # 2.18(c): whoever doubles one of several wagers adds to each; a chip is the least that can be added.
         least = DoubleDown(seat, box, min(most, self.table.rules.smallest_chip))
         rest = "; Enter leaves the wager as it is" if keeps else "; Enter adds as much as there is"
-        line = f"{ask.words}: “d” adds {show(most)}, “d 5” $5{rest}. [{ask.cites[0]}]"
+        line = f"{question(ask)}: “d” adds {show(most)}, “d 5” $5{rest}. [{ask.cites[0]}]"
 
         def answer(typed: str) -> Answer:
             verb, _, rest = typed.lower().partition(" ")
@@ -221,12 +222,12 @@ class Questions:
 
         return Question((line,), "double", answer, KeepWager(seat, box) if keeps else least)
 
-    def _split_too(self, ask: Ask, asked: Asked) -> Question:
+    def _split_too(self, ask: Ask, asked: BlackjackAsked) -> Question:
         """2.13(e)."""
         seat, box = asked.seat, asked.box
         first = DesignateHand(seat, box, False)
         line = (
-            f"{ask.words}: “p” wagers on both, “1” stays with the first hand, “2” goes with the second. "
+            f"{question(ask)}: “p” wagers on both, “1” stays with the first hand, “2” goes with the second. "
             f"[{ask.cites[0]}]"
         )
 
@@ -247,7 +248,7 @@ class Questions:
 
     # --- 2.15(g), (i): a card that was missed
 
-    def _missed(self, ask: Ask, asked: Asked) -> Question:
+    def _missed(self, ask: Ask, asked: BlackjackAsked) -> Question:
         seat, box = asked.seat, asked.box
         have = DecideMissedCard(seat, box, True)
         line = (

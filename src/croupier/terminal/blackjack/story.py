@@ -20,13 +20,13 @@ from croupier.table.steps import (
     Viewed,
     Wagered,
 )
-from croupier.terminal.rounds import Played
+from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.story import cards_line, known
 from croupier.words import sentence
 from croupier.words.text import capital
 
 
-class Lying:
+class BlackjackLying:
     """The cards that lie face up, by place, as steps tell of them."""
 
     def __init__(self) -> None:
@@ -67,7 +67,7 @@ class BlackjackTeller:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.lying = Lying()
+        self.lying = BlackjackLying()
         self._own: set[int] = set()
         """The boxes on which the player has wagered."""
         self._called: set[str] = set()
@@ -136,12 +136,12 @@ def over(held: Total) -> str:
     return f"{held}, over {TWENTY_ONE}" if held.bust else str(held)
 
 
-def hands_of(round_: Played, seat: int) -> Iterator[str]:
+def hands_of(round_: PlayedRound, seat: int) -> Iterator[str]:
     """The hands of a round in words: one's own, and the dealer's."""
     own = {int(step.area.split(".")[1]) for step in round_.steps if isinstance(step, Wagered) and step.seat == seat} | {
         int(step.area.split(".")[1]) for step in round_.settled
     }
-    lying, last = Lying(), dict[str, tuple[Card, ...]]()
+    lying, last = BlackjackLying(), dict[str, tuple[Card, ...]]()
     for step in round_.steps:
         lying.keep(step)
         # A hand is collected once it is settled; what it was is what lay there before that.

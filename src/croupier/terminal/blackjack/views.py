@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import show
 from croupier.games.blackjack.layout import inscriptions, sign
-from croupier.games.blackjack.rules import Kind
+from croupier.games.blackjack.rules import BlackjackKind
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.terminal.blackjack.words import LETTERS, example
 
@@ -24,21 +24,21 @@ def greeting(t: BlackjackTable, seat: int) -> Iterator[str]:
 
 def wager_lines(t: BlackjackTable) -> Iterator[str]:
     """The kinds of wager, how they are typed, their limits and what they pay."""
-    for kind in Kind:
+    for kind in BlackjackKind:
         limits = t.rules.limits(kind)
         if limits is not None:
             words = kind.words if len(kind.words) <= 29 else kind.words.removeprefix("blackjack ")
             yield f"  {LETTERS[kind]:<4}  {words:<29}  {limits!s:<13}  \t{pays(t, kind)}"
 
 
-def pays(t: BlackjackTable, kind: Kind) -> str:
+def pays(t: BlackjackTable, kind: BlackjackKind) -> str:
     rules = t.rules
     match kind:
-        case Kind.BET:
+        case BlackjackKind.BET:
             return f"1 to 1, a blackjack {rules.blackjack_pays}"
-        case Kind.SECOND | Kind.THIRD:
+        case BlackjackKind.SECOND | BlackjackKind.THIRD:
             return "as the first"
-        case Kind.PROGRESSIVE if t.books.meters:
+        case BlackjackKind.PROGRESSIVE if t.books.meters:
             return f"meter {show(next(iter(t.books.meters.values())).display)}"
         case _:
             return "“pays” shows it"

@@ -3,49 +3,49 @@ named."""
 
 import re
 
-from croupier.games.blackjack.rules import Area, Kind, Rules
+from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind, BlackjackRules
 from croupier.terminal.parse import NotUnderstood, WagerWords
 
 LETTERS = {
-    Kind.BET: "b",
-    Kind.SECOND: "b2nd",
-    Kind.THIRD: "b3rd",
-    Kind.OVER: "ov",
-    Kind.UNDER: "un",
-    Kind.SUIT: "su",
-    Kind.SEVENS: "sv",
-    Kind.PROGRESSIVE: "pr",
-    Kind.BONUS: "bo",
-    Kind.STREAK_2: "k2",
-    Kind.STREAK_3: "k3",
-    Kind.STREAK_4: "k4",
-    Kind.STREAK_5: "k5",
-    Kind.MATCH: "m",
-    Kind.TWENTY: "tw",
+    BlackjackKind.BET: "b",
+    BlackjackKind.SECOND: "b2nd",
+    BlackjackKind.THIRD: "b3rd",
+    BlackjackKind.OVER: "ov",
+    BlackjackKind.UNDER: "un",
+    BlackjackKind.SUIT: "su",
+    BlackjackKind.SEVENS: "sv",
+    BlackjackKind.PROGRESSIVE: "pr",
+    BlackjackKind.BONUS: "bo",
+    BlackjackKind.STREAK_2: "k2",
+    BlackjackKind.STREAK_3: "k3",
+    BlackjackKind.STREAK_4: "k4",
+    BlackjackKind.STREAK_5: "k5",
+    BlackjackKind.MATCH: "m",
+    BlackjackKind.TWENTY: "tw",
 }
 """The short form of each kind of wager."""
 
 _KINDS = {
-    Kind.SECOND: "b2nd|second(?: hand| wager)?",
-    Kind.THIRD: "b3rd|third(?: hand| wager)?",
-    Kind.BONUS: "bo|bonus|blackjack bonus",
-    Kind.BET: "b|bet|wager|blackjack(?: wager)?",
-    Kind.OVER: "ov|over(?: 13)?",
-    Kind.UNDER: "un|under(?: 13)?",
-    Kind.SUIT: "su|suit|same[- ]suit",
-    Kind.SEVENS: "sv|sevens",
-    Kind.PROGRESSIVE: "pr|progressive",
-    Kind.STREAK_2: "k2|streak ?2",
-    Kind.STREAK_3: "k3|streak ?3",
-    Kind.STREAK_4: "k4|streak ?4",
-    Kind.STREAK_5: "k5|streak ?5",
-    Kind.MATCH: "m|match(?:[- ]the[- ]dealer)?",
-    Kind.TWENTY: "tw|twenty(?:[- ]point)?(?: bonus)?",
+    BlackjackKind.SECOND: "b2nd|second(?: hand| wager)?",
+    BlackjackKind.THIRD: "b3rd|third(?: hand| wager)?",
+    BlackjackKind.BONUS: "bo|bonus|blackjack bonus",
+    BlackjackKind.BET: "b|bet|wager|blackjack(?: wager)?",
+    BlackjackKind.OVER: "ov|over(?: 13)?",
+    BlackjackKind.UNDER: "un|under(?: 13)?",
+    BlackjackKind.SUIT: "su|suit|same[- ]suit",
+    BlackjackKind.SEVENS: "sv|sevens",
+    BlackjackKind.PROGRESSIVE: "pr|progressive",
+    BlackjackKind.STREAK_2: "k2|streak ?2",
+    BlackjackKind.STREAK_3: "k3|streak ?3",
+    BlackjackKind.STREAK_4: "k4|streak ?4",
+    BlackjackKind.STREAK_5: "k5|streak ?5",
+    BlackjackKind.MATCH: "m|match(?:[- ]the[- ]dealer)?",
+    BlackjackKind.TWENTY: "tw|twenty(?:[- ]point)?(?: bonus)?",
 }
 _KIND = "|".join(f"(?P<{kind.name}>{words})" for kind, words in _KINDS.items())
 _AREA = rf"(?:{_KIND})(?![a-z])(?: at(?: box)?| on)?(?:(?P<attached>\d)|[ .](?P<apart>\d))?"
 
-_LABELS = {kind.value: LETTERS[kind] for kind in Kind} | {
+_LABELS = {kind.value: LETTERS[kind] for kind in BlackjackKind} | {
     "bet": "wager",
     "second": "second",
     "third": "third",
@@ -86,12 +86,16 @@ VERBS: dict[str, tuple[str, ...]] = {
 """The commands of this game with their other spellings."""
 
 
-def side_wagers(rules: Rules) -> list[Kind]:
+def side_wagers(rules: BlackjackRules) -> list[BlackjackKind]:
     """The optional wagers of a table."""
-    return [kind for kind in Kind if kind not in (Kind.BET, Kind.SECOND, Kind.THIRD) and rules.offers(kind)]
+    return [
+        kind
+        for kind in BlackjackKind
+        if kind not in (BlackjackKind.BET, BlackjackKind.SECOND, BlackjackKind.THIRD) and rules.offers(kind)
+    ]
 
 
-def example(rules: Rules) -> tuple[str, str]:
+def example(rules: BlackjackRules) -> tuple[str, str]:
     """A wager as it may be typed at a table, and two of them."""
     least = -(-rules.bet.minimum // 100)
     one = f"b {max(least, 25) if rules.bet.maximum >= 25_00 else least}"
@@ -106,14 +110,14 @@ def example(rules: Rules) -> tuple[str, str]:
     return one, f"{one}, {LETTERS[side[0]]} {max(amount, 5) if limits.maximum >= 5_00 else amount}"
 
 
-def words_at(seat: int, rules: Rules) -> WagerWords:
+def words_at(seat: int, rules: BlackjackRules) -> WagerWords:
     """How the player in a seat types wagers."""
     one, two = example(rules)
 
     def areas(match: re.Match[str]) -> list[str]:
-        kind = next(kind for kind in Kind if match[kind.name])
+        kind = next(kind for kind in BlackjackKind if match[kind.name])
         box = match["attached"] or match["apart"]
-        return [str(Area(kind, int(box) if box else seat))]
+        return [str(BlackjackArea(kind, int(box) if box else seat))]
 
     return WagerWords(
         _AREA,
@@ -122,7 +126,7 @@ def words_at(seat: int, rules: Rules) -> WagerWords:
         long=one.replace("b ", "bet "),
         two=two,
         areas="b, b4, m and so on",
-        alone=[str(Area(Kind.BET, seat))],
+        alone=[str(BlackjackArea(BlackjackKind.BET, seat))],
         verbs=VERBS,
     )
 
@@ -136,7 +140,7 @@ def parts(area: str) -> tuple[str, int, int]:
 def short(area: str) -> str:
     """An area as it may be typed: ``b3`` for ``bet.3``. What was added in play is never typed as an area."""
     name, box, number = parts(area)
-    kind = next((kind for kind in Kind if kind.value == name), None)
+    kind = next((kind for kind in BlackjackKind if kind.value == name), None)
     typed = LETTERS[kind] if kind is not None else name
     return f"{typed}{box}" if number == 1 else f"{typed}{box}.{number}"
 
@@ -152,14 +156,14 @@ def label(area: str) -> str:
 def rests_on(area: str) -> str | None:
     """Every other wager goes with a blackjack wager on the same box."""
     name, box, number = parts(area)
-    return None if name == Kind.BET.value and number == 1 else str(Area(Kind.BET, box))
+    return None if name == BlackjackKind.BET.value and number == 1 else str(BlackjackArea(BlackjackKind.BET, box))
 
 
 def words_of(area: str) -> str:
     """An area in words, one that came in play included."""
     name, box, number = parts(area)
     where = f"box {box}" if number == 1 else f"box {box}, hand {number}"
-    kind = next((kind for kind in Kind if kind.value == name), None)
+    kind = next((kind for kind in BlackjackKind if kind.value == name), None)
     if kind is not None:
         return f"{kind.words} at {where}"
     against = {"2": " against the second hand", "3": " against the third hand"}.get(name[-1], "")

@@ -19,7 +19,7 @@ from croupier.terminal.craps.questions import question
 from croupier.terminal.dice.game import DiceGame
 from croupier.terminal.drill import Part
 from croupier.terminal.game import Question
-from croupier.terminal.lookup import Book
+from croupier.terminal.lookup import GameBook
 
 __all__ = ["Craps", "at"]
 
@@ -28,7 +28,7 @@ class Craps(DiceGame):
     """Craps for the player in one seat."""
 
     title = craps.TITLE
-    book = Book("19:47-1", ("19:47", "19:46"), ("1.2(a)5", "19:47-8.2", "1.2"))
+    book = GameBook("19:47-1", ("19:47", "19:46"), ("1.2(a)5", "19:47-8.2", "1.2"))
     meter_cite = cite("19:47-8.3")
 
     def __init__(self, table: CrapsTable, seat: int) -> None:

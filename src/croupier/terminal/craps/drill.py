@@ -6,7 +6,7 @@ from typing import ClassVar
 from croupier.games.craps.events import ComeBetMoved, DiceLost, PointMade, PointSet, SevenOut
 from croupier.table.steps import Act, Announced, BetsClosed, NoRollCalled, Step, Transferred
 from croupier.terminal.dice.drill import DiceReader
-from croupier.terminal.drill import Choice, Part, Shown
+from croupier.terminal.drill import DrillChoice, Part, ShownSteps
 from croupier.terminal.step_reader import never
 from croupier.words import sentence
 
@@ -28,7 +28,7 @@ MOVED_MISTAKES = (
 )
 
 
-class _Reader(DiceReader):
+class _CrapsReader(DiceReader):
     announced: ClassVar[Mapping[type[Announced], tuple[str, ...]]] = {
         BetsClosed: ("The dice are thrown; wagers may be changed while they roll.", "The winning wagers are paid."),
         NoRollCalled: ("The roll is called and counts.", "All wagers are returned."),
@@ -36,15 +36,15 @@ class _Reader(DiceReader):
 
     def moved(self, step: Transferred) -> Part:
         if not isinstance(step, ComeBetMoved):
-            return Shown(self.run(never))
+            return ShownSteps(self.run(never))
         prompt = "What becomes of the come and don't come bets that have just been made?"
-        return Choice(sentence(step), self.run(never), MOVED_MISTAKES, prompt, closed=True)
+        return DrillChoice(sentence(step), self.run(never), MOVED_MISTAKES, prompt, closed=True)
 
     def act(self, step: Act) -> Part:
         mistakes = _ASKED.get(type(step))
         if mistakes is None:
-            return Shown(self.run(never))
-        return Choice(sentence(step), self.run(never), mistakes)
+            return ShownSteps(self.run(never))
+        return DrillChoice(sentence(step), self.run(never), mistakes)
 
 
 _ASKED: Mapping[type[Act], tuple[str, ...]] = {
@@ -57,4 +57,4 @@ _ASKED: Mapping[type[Act], tuple[str, ...]] = {
 
 def drill(steps: tuple[Step, ...]) -> list[Part]:
     """A roll as parts in their order."""
-    return list(_Reader(steps).parts())
+    return list(_CrapsReader(steps).parts())

@@ -8,7 +8,7 @@ from croupier.equipment.money import Cents
 from croupier.games.craps.checking import check_wager
 from croupier.games.craps.pay_tables import POINTS
 from croupier.games.craps.table import CrapsTable
-from croupier.games.craps.wagers import ODDS_OF, ONE_ROLL, Area, Kind
+from croupier.games.craps.wagers import ODDS_OF, ONE_ROLL, CrapsArea, CrapsKind
 from croupier.table.asks import Ask
 from croupier.table.commands import Command, PlaceWager
 from croupier.table.dice_commands import AcceptDice, DeclineDice
@@ -35,7 +35,7 @@ class CrapsHabits:
         for area in wanted:
             placed = self._amount(seat, area)
             odds = area.kind in ODDS_OF
-            if placed and (odds or len(found) < room or area.kind in (Kind.PASS, Kind.DONT_PASS)):
+            if placed and (odds or len(found) < room or area.kind in (CrapsKind.PASS, CrapsKind.DONT_PASS)):
                 found.append((str(area), placed))
         return found
 
@@ -49,21 +49,21 @@ class CrapsHabits:
         dice = sorted(chance.sample(range(1, self.table.dice + 1), 2))
         return player(seat), AcceptDice(seat, tuple(dice))
 
-    def _removable(self, chance: Random) -> list[Area]:
-        return [Area(Kind.PLACE, chance.choice(POINTS)), Area(Kind.FIELD)]
+    def _removable(self, chance: Random) -> list[CrapsArea]:
+        return [CrapsArea(CrapsKind.PLACE, chance.choice(POINTS)), CrapsArea(CrapsKind.FIELD)]
 
-    def _all(self, seat: int, chance: Random) -> list[Area]:
+    def _all(self, seat: int, chance: Random) -> list[CrapsArea]:
         t = self.table
-        line = [Area(Kind.PASS if seat == t.shooter or chance.random() < 0.6 else Kind.DONT_PASS)]
-        line = [] if any(t.stake(seat, Area(kind)) for kind in (Kind.PASS, Kind.DONT_PASS)) else line
+        line = [CrapsArea(CrapsKind.PASS if seat == t.shooter or chance.random() < 0.6 else CrapsKind.DONT_PASS)]
+        line = [] if any(t.stake(seat, CrapsArea(kind)) for kind in (CrapsKind.PASS, CrapsKind.DONT_PASS)) else line
         odds = [area for area in t.areas.values() if area.kind in ODDS_OF and chance.random() < 0.7]
         others = [area for area in t.areas.values() if area.kind not in ODDS_OF and area not in line]
-        come = [Area(Kind.COME)] if t.point and chance.random() < 0.5 else []
+        come = [CrapsArea(CrapsKind.COME)] if t.point and chance.random() < 0.5 else []
         few = chance.sample([area for area in others if area.kind in ONE_ROLL], 1)
         standing = chance.sample([area for area in others if area.number and area.kind not in ONE_ROLL], 2)
         return [*line, *odds, *come, *standing, *few]
 
-    def _amount(self, seat: int, area: Area) -> Cents:
+    def _amount(self, seat: int, area: CrapsArea) -> Cents:
         """The least amount that can be wagered; 0 if none can be, or the wager stands already."""
         t = self.table
         if t.stake(seat, area) or (area.kind in ODDS_OF and not (area.number or t.point)):

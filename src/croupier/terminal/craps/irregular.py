@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from croupier.games.craps.events import Invalid, Removal
+from croupier.games.craps.events import DiceRemoval, Invalid
 from croupier.games.craps.table import CrapsTable
 from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
 from croupier.regulation import Paragraphs
 from croupier.table.dice_commands import InvalidRoll, OrderDicePassed
 from croupier.table.roles import SUPERVISOR
-from croupier.terminal.irregular import Happening, Kind
+from croupier.terminal.irregular import Happening, IrregularKind
 
 P = Paragraphs("19:47")
 
@@ -24,10 +24,11 @@ INVALID = {
     "device": Invalid.DEVICE,
     "stranger": Invalid.NOT_SHOOTER,
 }
-REMOVED = {"delay": Removal.DELAY, "again": Removal.INVALID}
+REMOVED = {"delay": DiceRemoval.DELAY, "again": DiceRemoval.INVALID}
 
-KINDS = {name: Kind(WHY_INVALID[one], P("1.9")) for name, one in INVALID.items()} | {
-    name: Kind(f"the dice are taken from a shooter who {WHY_TAKEN[one]}", P("1.11")) for name, one in REMOVED.items()
+KINDS = {name: IrregularKind(WHY_INVALID[one], P("1.9")) for name, one in INVALID.items()} | {
+    name: IrregularKind(f"the dice are taken from a shooter who {WHY_TAKEN[one]}", P("1.11"))
+    for name, one in REMOVED.items()
 }
 
 

@@ -14,7 +14,7 @@ from croupier.table.steps import (
     Thrown,
     Transferred,
 )
-from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown
+from croupier.terminal.drill import DrillChoice, Figure, Part, Payment, ShownSteps
 from croupier.terminal.step_reader import StepReader, never
 from croupier.words import sentence
 
@@ -48,7 +48,7 @@ class DiceReader(StepReader):
             case Thrown():
                 yield self._thrown(step)
             case Announced() if type(step) in self.announced:
-                yield Choice(sentence(step), self.run(never), self.announced[type(step)])
+                yield DrillChoice(sentence(step), self.run(never), self.announced[type(step)])
             case Irregular():
                 yield from self.irregular(step)
             case Settled():
@@ -58,7 +58,7 @@ class DiceReader(StepReader):
             case Act():
                 yield self.act(step)
             case _:
-                yield Shown(self.run(never))
+                yield ShownSteps(self.run(never))
 
     def _thrown(self, step: Thrown) -> Figure:
         total = str(sum(step.dice))
@@ -79,14 +79,16 @@ class DiceReader(StepReader):
             self.settling = True
             loses = step.outcome is Outcome.LOSE
             right = COLLECT if loses else PAY
-            yield Choice(right, (), SETTLING_MISTAKES, "What comes first now?", closed=True, rests_on=step.cites[-1:])
+            yield DrillChoice(
+                right, (), SETTLING_MISTAKES, "What comes first now?", closed=True, rests_on=step.cites[-1:]
+            )
         self.at += 1
         yield Payment(step, None)
 
     def moved(self, _step: Transferred) -> Part:
         """A wager that goes somewhere else."""
-        return Shown(self.run(never))
+        return ShownSteps(self.run(never))
 
     def act(self, _step: Act) -> Part:
         """What is done besides; a game asks for some of it."""
-        return Shown(self.run(never))
+        return ShownSteps(self.run(never))

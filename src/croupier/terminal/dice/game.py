@@ -8,11 +8,11 @@ from croupier.table.commands import Command, PlaceWager
 from croupier.table.dice_commands import PassDice, ReduceWager
 from croupier.table.dice_table import DiceTable
 from croupier.table.steps import Settled, Step
-from croupier.terminal.bets import Stake
+from croupier.terminal.bets import AreaStake
 from croupier.terminal.dice.story import DiceTeller, roll_lines
 from croupier.terminal.drill import Part
 from croupier.terminal.parse import NotUnderstood, WagerWords
-from croupier.terminal.rounds import Played
+from croupier.terminal.rounds import PlayedRound
 
 VERBS: dict[str, tuple[str, ...]] = {
     "deal": ("", "d", "go", "roll", "throw", "shake"),
@@ -43,7 +43,7 @@ class DiceGame(ABC):
     def wager(self, area: str) -> str:
         """An area in words."""
 
-    def placing(self, area: str, stake: Stake) -> PlaceWager:
+    def placing(self, area: str, stake: AreaStake) -> PlaceWager:
         return PlaceWager(self.seat, area, stake.chips, stake.coupon)
 
     def _reducing(self, text: str) -> Command:
@@ -69,14 +69,14 @@ class DiceGame(ABC):
     def teller(self) -> DiceTeller:
         return DiceTeller(self.seat)
 
-    def hand_lines(self, round_: Played) -> Iterator[str]:
+    def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
         return roll_lines(round_)
 
-    def bank_lines(self, _round: Played) -> Iterator[str]:
+    def bank_lines(self, _round: PlayedRound) -> Iterator[str]:
         """There is no bank but the casino."""
         yield from ()
 
-    def bank_reasons(self, _round: Played, _text: str) -> Iterator[str]:
+    def bank_reasons(self, _round: PlayedRound, _text: str) -> Iterator[str]:
         yield from ()
 
     # --- the dealer's training

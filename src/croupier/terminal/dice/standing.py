@@ -8,7 +8,7 @@ from croupier.table.base_table import BaseTable
 from croupier.table.commands import Command, WithdrawWager
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import GameTable
-from croupier.terminal.bets import Bets, Stake, WagerRules
+from croupier.terminal.bets import AreaStake, Bets, WagerRules
 
 
 @dataclass(slots=True)
@@ -18,12 +18,12 @@ class StandingBets(Bets):
     refuses: Callable[[Command], Refusal | None] = lambda _: None
     """Why the table would not accept a command of the seat just now."""
 
-    def missing(self) -> dict[str, Stake]:
+    def missing(self) -> dict[str, AreaStake]:
         """A come bet that has gone to its point, or a pass bet once there is a point, cannot be made again now."""
         more = Bets.missing(self)
         return {area: stake for area, stake in more.items() if self._can_be_made(area, stake, more)}
 
-    def _can_be_made(self, area: str, stake: Stake, more: dict[str, Stake]) -> bool:
+    def _can_be_made(self, area: str, stake: AreaStake, more: dict[str, AreaStake]) -> bool:
         # Odds on a wager that is made along with them cannot be asked about beforehand.
         return self.game.rests_on(area) not in more and self.refuses(self.game.placing(area, stake)) is None
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from croupier.equipment.dice import shown
 from croupier.games.craps.events import WagerTransferred
 from croupier.table.steps import Act, Begun, Ended, Step, Thrown, ThrowSealed, VigorishCollected
-from croupier.terminal.rounds import Played
+from croupier.terminal.rounds import PlayedRound
 from croupier.words import sentence
 
 
@@ -43,12 +43,12 @@ class DiceTeller:
                 return None
 
 
-def thrown_in(round_: Played) -> tuple[int, ...]:
+def thrown_in(round_: PlayedRound) -> tuple[int, ...]:
     """The faces that counted in a round; empty if nothing was thrown."""
     return next((step.dice for step in round_.steps if isinstance(step, Thrown)), ())
 
 
-def roll_lines(round_: Played) -> Iterator[str]:
+def roll_lines(round_: PlayedRound) -> Iterator[str]:
     """What was thrown in a round."""
     dice = thrown_in(round_)
     if dice:

@@ -12,7 +12,7 @@ from croupier.table.steps import Step
 from croupier.terminal.dice.game import DiceGame
 from croupier.terminal.drill import Part
 from croupier.terminal.game import Question
-from croupier.terminal.lookup import Book
+from croupier.terminal.lookup import GameBook
 from croupier.terminal.mini_dice import views, words
 from croupier.terminal.mini_dice.drill import drill
 from croupier.terminal.mini_dice.house_players import MiniDiceHabits
@@ -26,7 +26,7 @@ class MiniDice(DiceGame):
     """Mini-dice for the player in one seat."""
 
     title = mini_dice.TITLE
-    book = Book("19:47-13", ("19:47", "19:46"), ("13.6(c)", "19:47-8.2", "13.5"))
+    book = GameBook("19:47-13", ("19:47", "19:46"), ("13.6(c)", "19:47-8.2", "13.5"))
     meter_cite = cite("19:47-8.3")
 
     def __init__(self, table: MiniDiceTable, seat: int) -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from croupier.games.mini_dice.events import DiceShaken, DiceUncovered, ShakerLost
+from croupier.games.mini_dice.events import DiceUncovered, ShakerLost, ShakerShaken
 from croupier.table.steps import Act, Announced, BetsClosed, NoRollCalled, Step
 from croupier.terminal.dice.drill import DiceReader
-from croupier.terminal.drill import Choice, Part, Shown
+from croupier.terminal.drill import DrillChoice, Part, ShownSteps
 from croupier.terminal.step_reader import never
 from croupier.words import sentence
 
@@ -20,7 +20,7 @@ UNCOVERS_MISTAKES = ("The player uncovers the shaker.", "The shaker is offered t
 PASSES_MISTAKES = ("The player keeps the shaker until he or she passes it.", "The dealer takes the shaker for good.")
 
 
-class _Reader(DiceReader):
+class _MiniDiceReader(DiceReader):
     announced: ClassVar[Mapping[type[Announced], tuple[str, ...]]] = {
         BetsClosed: ("The shaker is uncovered.", "The winning wagers are paid."),
         NoRollCalled: ("The total is called and counts.", "All wagers are returned."),
@@ -28,15 +28,15 @@ class _Reader(DiceReader):
 
     def act(self, step: Act) -> Part:
         mistakes = _mistakes(step)
-        return Choice(sentence(step), self.run(never), mistakes) if mistakes else Shown(self.run(never))
+        return DrillChoice(sentence(step), self.run(never), mistakes) if mistakes else ShownSteps(self.run(never))
 
 
 def _mistakes(step: Act) -> tuple[str, ...]:
     """The mistakes near at hand; none where nothing is asked."""
     match step:
-        case DiceShaken(seat=0):
+        case ShakerShaken(seat=0):
             return SHAKES_MISTAKES
-        case DiceShaken():
+        case ShakerShaken():
             return PLAYER_MISTAKES
         case DiceUncovered():
             return UNCOVERS_MISTAKES
@@ -48,4 +48,4 @@ def _mistakes(step: Act) -> tuple[str, ...]:
 
 def drill(steps: tuple[Step, ...]) -> list[Part]:
     """A shake as parts in their order."""
-    return list(_Reader(steps).parts())
+    return list(_MiniDiceReader(steps).parts())

@@ -3,24 +3,24 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from croupier.games.mini_dice.events import Removal
+from croupier.games.mini_dice.events import ShakerRemoval
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.words import FELL_OUT, NOT_FLAT, WHY_TAKEN
 from croupier.regulation import Paragraphs
 from croupier.table.commands import NoRoll
 from croupier.table.dice_commands import OrderDicePassed
 from croupier.table.roles import SUPERVISOR
-from croupier.terminal.irregular import Happening, Kind
+from croupier.terminal.irregular import Happening, IrregularKind
 
 P = Paragraphs("19:47")
 
-REMOVED = {"delay": Removal.DELAY, "violation": Removal.VIOLATION}
+REMOVED = {"delay": ShakerRemoval.DELAY, "violation": ShakerRemoval.VIOLATION}
 
 KINDS = {
-    "cocked": Kind(NOT_FLAT, P("13.8(a)1")),
-    "fell-out": Kind(FELL_OUT, P("13.8(a)2")),
+    "cocked": IrregularKind(NOT_FLAT, P("13.8(a)1")),
+    "fell-out": IrregularKind(FELL_OUT, P("13.8(a)2")),
 } | {
-    name: Kind(f"the shaker is ordered to be passed: a player {WHY_TAKEN[one]}", P("13.7(a)1ii"))
+    name: IrregularKind(f"the shaker is ordered to be passed: a player {WHY_TAKEN[one]}", P("13.7(a)1ii"))
     for name, one in REMOVED.items()
 }
 

@@ -3,16 +3,16 @@
 import re
 
 from croupier.games.mini_dice.layout import label as layout_label
-from croupier.games.mini_dice.wagers import AREAS, Area, Kind
+from croupier.games.mini_dice.wagers import AREAS, MiniDiceArea, MiniDiceKind
 from croupier.terminal.dice.game import VERBS as DICE_VERBS
 from croupier.terminal.parse import WagerWords
 
 _PATTERNS = {
-    Kind.PLACE: r"(?:place|p) ?(?P<number>4|5|6|8|9|10)",
-    Kind.FIELD: r"field|f",
-    Kind.SEVEN: r"(?:any )?seven|any 7",
-    Kind.OVER: r"over(?: 7| seven)?(?! 7)|o",
-    Kind.UNDER: r"under(?: 7| seven)?(?! 7)|un",
+    MiniDiceKind.PLACE: r"(?:place|p) ?(?P<number>4|5|6|8|9|10)",
+    MiniDiceKind.FIELD: r"field|f",
+    MiniDiceKind.SEVEN: r"(?:any )?seven|any 7",
+    MiniDiceKind.OVER: r"over(?: 7| seven)?(?! 7)|o",
+    MiniDiceKind.UNDER: r"under(?: 7| seven)?(?! 7)|un",
 }
 _AREA = "(?:" + "|".join(f"(?P<{kind.name}>{text})" for kind, text in _PATTERNS.items()) + ")(?![a-z])"
 
@@ -20,8 +20,8 @@ VERBS: dict[str, tuple[str, ...]] = {**DICE_VERBS, "shaker": ()}
 
 
 def _areas(match: re.Match[str]) -> list[str]:
-    kind = next(kind for kind in Kind if match[kind.name])
-    return [str(Area(kind, int(match["number"] or 0)))]
+    kind = next(kind for kind in MiniDiceKind if match[kind.name])
+    return [str(MiniDiceArea(kind, int(match["number"] or 0)))]
 
 
 WORDS = WagerWords(
@@ -37,7 +37,7 @@ WORDS = WagerWords(
 _BY_TEXT = {str(area): area for area in AREAS}
 
 
-def area_of(text: str) -> Area:
+def area_of(text: str) -> MiniDiceArea:
     return _BY_TEXT[text]
 
 

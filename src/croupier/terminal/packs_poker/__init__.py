@@ -14,16 +14,16 @@ from croupier.table.commands import PlaceWager
 from croupier.table.driver import GameTable
 from croupier.table.places import DEALER, at_seat
 from croupier.table.steps import Settled, Step
-from croupier.terminal.bets import Stake
+from croupier.terminal.bets import AreaStake
 from croupier.terminal.drill import Part
 from croupier.terminal.game import Question
-from croupier.terminal.lookup import Book
+from croupier.terminal.lookup import GameBook
 from croupier.terminal.packs_poker import views, words
 from croupier.terminal.packs_poker.drill import drill
 from croupier.terminal.packs_poker.house_players import PacksPokerHabits
 from croupier.terminal.packs_poker.irregular import PacksPokerIrregularities
 from croupier.terminal.packs_poker.story import PacksPokerTeller, hand_lines
-from croupier.terminal.rounds import Played
+from croupier.terminal.rounds import PlayedRound
 
 __all__ = ["PacksPoker", "at"]
 
@@ -33,7 +33,7 @@ class PacksPoker:
 
     title = packs_poker.TITLE
     seats = SEATS
-    book = Book("13:69F-43", ("13:69F", "13:69E"), ("43.10(f)", "13:69E-1.18(g)", "43.10"))
+    book = GameBook("13:69F-43", ("13:69F", "13:69E"), ("43.10(f)", "13:69E-1.18(g)", "43.10"))
     words = words.WORDS
     meter_cite = cite("13:69F-43.12(b)")
     verbs: Mapping[str, Callable[[str], Sequence[str]]] = {}
@@ -64,7 +64,7 @@ class PacksPoker:
     def rests_on(self, area: str) -> str | None:
         return words.rests_on(area)
 
-    def placing(self, area: str, stake: Stake) -> PlaceWager:
+    def placing(self, area: str, stake: AreaStake) -> PlaceWager:
         return PlaceWager(self.seat, area, stake.chips, stake.coupon)
 
     def greeting(self) -> Iterator[str]:
@@ -86,14 +86,14 @@ class PacksPoker:
         """No player decides anything after "No more bets"."""
         return None
 
-    def hand_lines(self, round_: Played) -> Iterator[str]:
+    def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
         return hand_lines(round_, self.seat)
 
-    def bank_lines(self, _round: Played) -> Iterator[str]:
+    def bank_lines(self, _round: PlayedRound) -> Iterator[str]:
         """No player banks this game."""
         yield from ()
 
-    def bank_reasons(self, _round: Played, _text: str) -> Iterator[str]:
+    def bank_reasons(self, _round: PlayedRound, _text: str) -> Iterator[str]:
         yield from ()
 
     def training(self) -> Iterator[str]:

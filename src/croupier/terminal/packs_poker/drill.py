@@ -33,7 +33,7 @@ from croupier.table.steps import (
     Turned,
     Voided,
 )
-from croupier.terminal.drill import Choice, Part, Payment, Shown, StubCount
+from croupier.terminal.drill import DrillChoice, Part, Payment, ShownSteps, StubCount
 from croupier.terminal.step_reader import (
     ANNOUNCE_MISTAKES,
     PLACING_MISTAKES,
@@ -50,10 +50,10 @@ from croupier.words import sentence
 
 def drill(steps: tuple[Step, ...]) -> list[Part]:
     """A round as parts in their order."""
-    return list(_Reader(steps).parts())
+    return list(_PacksReader(steps).parts())
 
 
-class _Reader(StepReader):
+class _PacksReader(StepReader):
     """The acts of 43.3 to 43.13."""
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
@@ -72,7 +72,7 @@ class _Reader(StepReader):
             case Turned():
                 yield from self._turned(step)
             case Announced():
-                yield Choice(sentence(step), self.run(never), ANNOUNCE_MISTAKES)
+                yield DrillChoice(sentence(step), self.run(never), ANNOUNCE_MISTAKES)
             case Act():
                 yield from self._act(step)
             case Counted():
@@ -85,18 +85,18 @@ class _Reader(StepReader):
             case PackCompared() | Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH):
                 yield from self._settlements()
             case _:
-                yield Shown(self.run(_told_only))
+                yield ShownSteps(self.run(_told_only))
 
     # --- cards before the round
 
-    def _prepared(self) -> Choice:
+    def _prepared(self) -> DrillChoice:
         """43.3(c), 43.4(c): the decks that lie spread, one after the other."""
         steps = self.run(
             lambda step: (
                 _of(step, "43.3") or verb(step) == "stacks" or isinstance(step, Committed | OrderRevealed | DeckBrought)
             )
         )
-        return Choice(
+        return DrillChoice(
             "Each deck by itself: a player may inspect it; the dealer turns it face down, washes it, stacks it and has "
             "it shuffled.",
             steps,
@@ -111,10 +111,10 @@ class _Reader(StepReader):
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
         deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
         if not deck:
-            return Shown(steps)  # A seal was opened; the shuffle itself was disturbed.
+            return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
         from_rack = any(isinstance(step, Moved) and step.source == RACK for step in steps)
         where = "taken from the discard rack and shuffled while the other deck is in play" if from_rack else "shuffled"
-        return Choice(
+        return DrillChoice(
             f"The {deck} deck is {where}.",
             steps,
             (
@@ -129,18 +129,18 @@ class _Reader(StepReader):
         if step.verb in ("deals", "delivers a stack"):
             return self._dealt(step)
         if step.target == DEALING:
-            return Choice(_placing(step), self.run(never), PLACING_MISTAKES)
+            return DrillChoice(_placing(step), self.run(never), PLACING_MISTAKES)
         if step.verb == "collects":
             return self._collected()
         if step.verb == "puts away the stub":
-            return Choice(sentence(step), self.run(never), STUB_MISTAKES)
+            return DrillChoice(sentence(step), self.run(never), STUB_MISTAKES)
         if step.verb == "discards" and step.source.startswith("pack"):
             right = f"The dealer places {step.source} in the discard rack."
             mistakes = (f"The dealer leaves {step.source} face up until the end of the round.",)
-            return Choice(right, self.run(never), mistakes)
-        return Shown(self.run(never))
+            return DrillChoice(right, self.run(never), mistakes)
+        return ShownSteps(self.run(never))
 
-    def _dealt(self, first: Moved) -> Choice:
+    def _dealt(self, first: Moved) -> DrillChoice:
         packs = first.target.startswith("pack")
         steps = self.run(
             lambda step: isinstance(step, Moved) and step.verb == first.verb and step.target.startswith("pack") == packs
@@ -151,7 +151,7 @@ class _Reader(StepReader):
         again, self.dealt = self.dealt, True
         return _hand_choice(steps, targets, first.verb, again)
 
-    def _collected(self) -> Choice:
+    def _collected(self) -> DrillChoice:
         steps = self.run(lambda step: verb(step) == "collects")
         places = [step.source for step in steps if isinstance(step, Moved)]
         mistakes = ["The dealer collects all cards on the table at once, in any order."]
@@ -163,30 +163,32 @@ class _Reader(StepReader):
         else:
             right = f"The dealer collects the cards of {together(places)}, in that order."
             mistakes.append(f"The dealer collects the cards of {together(places[::-1])}, in that order.")
-        return Choice(right, steps, tuple(mistakes))
+        return DrillChoice(right, steps, tuple(mistakes))
 
     def _turned(self, step: Turned) -> Iterator[Part]:
         if step.place.startswith("seat"):
             yield self._players_turned()
         elif step.place == DEALER:
-            yield Choice(OWN_CARDS, self.run(never))
+            yield DrillChoice(OWN_CARDS, self.run(never))
         else:
             mistake = "The dealer turns over all three packs together."
-            yield Choice(f"The dealer turns over {step.place}.", self.run(never), (mistake,))
+            yield DrillChoice(f"The dealer turns over {step.place}.", self.run(never), (mistake,))
 
-    def _players_turned(self) -> Choice:
+    def _players_turned(self) -> DrillChoice:
         """43.10(a) and (b)."""
         steps = self.run(lambda step: (isinstance(step, Turned) and step.place.startswith("seat")) or _hands_off(step))
         turned = [step for step in steps if isinstance(step, Turned)]
         places = [step.place for step in turned]
         if turned[0].by != "dealer":
             mistake = "The dealer turns over the players' cards."
-            return Choice("Each player displays the cards; from now on no player may touch them.", steps, (mistake,))
+            return DrillChoice(
+                "Each player displays the cards; from now on no player may touch them.", steps, (mistake,)
+            )
         mistakes = ["Each player turns over his or her own cards."]
         if len(places) > 1:
             mistakes.append(f"The dealer turns over the cards of {in_turn(places[::-1])}, from the left.")
         right = f"The dealer turns over the cards of {in_turn(places)}, from the right; no player may touch them."
-        return Choice(right, steps, tuple(mistakes))
+        return DrillChoice(right, steps, tuple(mistakes))
 
     # --- acts
 
@@ -197,14 +199,16 @@ class _Reader(StepReader):
             case OwnCardsViewed() | HandStackedFaceDown():
                 steps = self.run(lambda later: isinstance(later, OwnCardsViewed | HandStackedFaceDown))
                 early = (OWN_CARDS, "The dealer turns over pack 1.")
-                yield Choice("The players view their cards and lay them before their betting positions.", steps, early)
+                yield DrillChoice(
+                    "The players view their cards and lay them before their betting positions.", steps, early
+                )
             case PacksHandVerified() | PacksAcceptanceVerified() | PayoutValidated():
                 yield from self._settlements()
             case PacksSystemActivated():
                 steps = self.run(lambda later: isinstance(later, MeterMoved))
-                yield Choice(sentence(step), steps, ("The dealer collects the progressive wagers at once.",))
+                yield DrillChoice(sentence(step), steps, ("The dealer collects the progressive wagers at once.",))
             case _:
-                yield Choice(sentence(step), self.run(never), HAND_MISTAKES)
+                yield DrillChoice(sentence(step), self.run(never), HAND_MISTAKES)
 
     def _stub(self) -> Iterator[Part]:
         """43.7(f) to (h): the stub leaves the shoe; whether it is counted decides how it goes on."""
@@ -216,7 +220,7 @@ class _Reader(StepReader):
             excused = any(isinstance(step, StubCountExcused) for step in steps)
             reason = "the shuffler has counted the deck" if excused else "the count is not due this round"
             right = f"The dealer places the stub in the discard rack without counting it: {reason}."
-        yield Choice(right, steps, STUB_MISTAKES)
+        yield DrillChoice(right, steps, STUB_MISTAKES)
 
     # --- settlements
 
@@ -236,11 +240,11 @@ class _Reader(StepReader):
                     checks.append(step)
                 case Settled():
                     if checks:
-                        yield Choice(VALIDATION, tuple(checks), VALIDATION_MISTAKES)
+                        yield DrillChoice(VALIDATION, tuple(checks), VALIDATION_MISTAKES)
                         checks = []
                     yield Payment(step, compared if step.area.startswith("pack") else None)
                 case _:
-                    yield Shown((step,))
+                    yield ShownSteps((step,))
 
 
 # --- what belongs together
@@ -291,7 +295,7 @@ def _placing(step: Moved) -> str:
     return f"{by} the {step.deck} deck in the shoe; wagers are open."
 
 
-def _hand_choice(steps: tuple[Step, ...], targets: list[str], dealt: str, again: bool) -> Choice:
+def _hand_choice(steps: tuple[Step, ...], targets: list[str], dealt: str, again: bool) -> DrillChoice:
     order = list(dict.fromkeys(targets))
     go_on = "goes on and deals" if again else "deals"
     around = len(order) > 1 and targets[:2] == order[:2]
@@ -308,14 +312,14 @@ def _hand_choice(steps: tuple[Step, ...], targets: list[str], dealt: str, again:
     else:
         right, other = f"The dealer {go_on} {in_a_row}.", one_by_one
     backward = right.replace(together(order), together([DEALER, *(place for place in order[::-1] if place != DEALER)]))
-    return Choice(right, steps, (f"The dealer {go_on} {other}.", backward))
+    return DrillChoice(right, steps, (f"The dealer {go_on} {other}.", backward))
 
 
-def _pack_choice(steps: tuple[Step, ...], targets: list[str]) -> Choice:
+def _pack_choice(steps: tuple[Step, ...], targets: list[str]) -> DrillChoice:
     two = "The dealer deals two consecutive cards, face down, to each of the three packs."
     one = "The dealer deals one card at a time, face down, to the three packs, twice around."
     right, other = (one, two) if len(targets) > 1 and targets[0] != targets[1] else (two, one)
-    return Choice(right, steps, (other, "The dealer deals two cards face up to each of the three packs."))
+    return DrillChoice(right, steps, (other, "The dealer deals two cards face up to each of the three packs."))
 
 
 _NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
@@ -325,7 +329,7 @@ def _times(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{_NUMBERS.get(number, number)} times")
 
 
-def _order_choice(seats: list[int], pack: str) -> Choice:
+def _order_choice(seats: list[int], pack: str) -> DrillChoice:
     """43.10(d): from the dealer's right."""
     names = [f"seat {seat}" for seat in seats]
     settles = f"The dealer settles the wagers on pack {pack}"
@@ -337,4 +341,4 @@ def _order_choice(seats: list[int], pack: str) -> Choice:
             f"{settles} from the left: {in_turn(names[::-1])}.",
         )
     early = f"The dealer places pack {pack} in the discard rack."
-    return Choice(right, (), (wrong, early), rests_on=(cite("13:69F-43.10(d)"),))
+    return DrillChoice(right, (), (wrong, early), rests_on=(cite("13:69F-43.10(d)"),))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from croupier.equipment.money import Cents
-from croupier.games.packs_poker.rules import PACKS, Area, Kind
+from croupier.games.packs_poker.rules import PACKS, PacksArea, PacksKind
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.table.asks import Ask
 from croupier.table.commands import Command
@@ -22,17 +22,17 @@ class PacksPokerHabits:
     @property
     def most(self) -> Cents:
         rules = self.table.rules
-        bonuses = [bonus for kind in Kind if (bonus := rules.bonus(kind)) is not None]
+        bonuses = [bonus for kind in PacksKind if (bonus := rules.bonus(kind)) is not None]
         dearest = max((max(bonus.amounts, default=bonus.minimum) for bonus in bonuses), default=0)
         return MOST_PACKS * (MOST_UNITS * rules.pack_minimum + dearest)
 
     def wagers(self, _seat: int, chance: Random) -> list[tuple[str, Cents]]:
         found = []
         for pack in sorted(chance.sample(PACKS, chance.randint(1, MOST_PACKS))):
-            found.append((str(Area(Kind.PACK, pack)), self._pack_bet(chance)))
-            kind = chance.choice((Kind.FIVE_CARD, Kind.SEVEN_CARD, None))
+            found.append((str(PacksArea(PacksKind.PACK, pack)), self._pack_bet(chance)))
+            kind = chance.choice((PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD, None))
             if kind is not None and (bonus := self._bonus_bet(kind, chance)):
-                found.append((str(Area(kind, pack)), bonus))
+                found.append((str(PacksArea(kind, pack)), bonus))
         return found
 
     def answer(self, _ask: Ask, _seats: frozenset[int], _chance: Random) -> tuple[Actor, Command] | None:
@@ -44,7 +44,7 @@ class PacksPokerHabits:
         units = chance.randint(1, MOST_UNITS)
         return low * units if low * units <= high else low
 
-    def _bonus_bet(self, kind: Kind, chance: Random) -> Cents:
+    def _bonus_bet(self, kind: PacksKind, chance: Random) -> Cents:
         """The amount of a bonus wager; 0 where it is not offered."""
         bonus = self.table.rules.bonus(kind)
         if bonus is None:

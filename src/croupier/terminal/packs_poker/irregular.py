@@ -20,21 +20,23 @@ from croupier.table.commands import (
     WagersRegistered,
 )
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR
-from croupier.terminal.irregular import Happening, Kind
+from croupier.terminal.irregular import Happening, IrregularKind
 
 P = Paragraphs("13:69F")
 
 KINDS = {
-    "exposed": Kind("a card is exposed before “No more bets”", P("43.13(a)"), instead=(SUPERVISOR, CardExposed())),
-    "face-up": Kind("one card is found face up in the shoe or deck", P("43.13(b)")),
-    "two-face-up": Kind("two cards are found face up", P("43.13(b)")),
-    "error": Kind("a card is dealt in error, its face not exposed", P("43.13(c)")),
-    "jam": Kind("the shuffler jams", P("43.13(d)"), at_shuffle=True),
-    "shoe": Kind("the automated shoe jams", P("43.13(e)")),
-    "misdeal": Kind("the stub counts one short: a misdeal", P("43.7(g)2")),
-    "short": Kind("the stub counts one short: the deck lacks a card", P("43.7(g)2")),
-    "51": Kind("the shuffler counts 51 cards", P("43.7(h)"), at_shuffle=True),
-    "rejected": Kind("the progressive system does not accept your wager", P("43.12(c)2")),
+    "exposed": IrregularKind(
+        "a card is exposed before “No more bets”", P("43.13(a)"), instead=(SUPERVISOR, CardExposed())
+    ),
+    "face-up": IrregularKind("one card is found face up in the shoe or deck", P("43.13(b)")),
+    "two-face-up": IrregularKind("two cards are found face up", P("43.13(b)")),
+    "error": IrregularKind("a card is dealt in error, its face not exposed", P("43.13(c)")),
+    "jam": IrregularKind("the shuffler jams", P("43.13(d)"), at_shuffle=True),
+    "shoe": IrregularKind("the automated shoe jams", P("43.13(e)")),
+    "misdeal": IrregularKind("the stub counts one short: a misdeal", P("43.7(g)2")),
+    "short": IrregularKind("the stub counts one short: the deck lacks a card", P("43.7(g)2")),
+    "51": IrregularKind("the shuffler counts 51 cards", P("43.7(h)"), at_shuffle=True),
+    "rejected": IrregularKind("the progressive system does not accept your wager", P("43.12(c)2")),
 }
 
 

@@ -7,7 +7,7 @@ from croupier.equipment.cards import show as show_cards
 from croupier.ranking.poker import best_hand, told_apart
 from croupier.table.places import DEALER, at_seat
 from croupier.table.steps import Moved, Step, Turned, Viewed
-from croupier.terminal.rounds import Played
+from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.story import cards_line, known
 
 
@@ -52,7 +52,7 @@ class PacksPokerTeller:
         return [cards_line(step.place.capitalize(), show_cards(cards), words, 7)]
 
 
-def hand_lines(round_: Played, seat: int) -> Iterator[str]:
+def hand_lines(round_: PlayedRound, seat: int) -> Iterator[str]:
     """What the player held in a round, in words, alone and with each pack; the dealer's hand beside it."""
     mine, dealers = round_.shown.get(at_seat(seat)), round_.shown.get(DEALER)
     if mine is None or dealers is None:

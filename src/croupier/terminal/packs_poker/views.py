@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from croupier.equipment.money import show
 from croupier.games.packs_poker.layout import sign
 from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS
-from croupier.games.packs_poker.rules import PACKS, Area, Kind
+from croupier.games.packs_poker.rules import PACKS, PacksArea, PacksKind
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable
 from croupier.games.packs_poker.wagering import limits
 from croupier.terminal.packs_poker.words import short
@@ -24,16 +24,16 @@ def greeting(t: PacksPokerTable) -> Iterator[str]:
 
 def wager_lines(t: PacksPokerTable) -> Iterator[str]:
     """The kinds of wager, how they are typed, their limits and what they pay."""
-    for kind in Kind:
-        if kind is not Kind.PACK and t.rules.bonus(kind) is None:
+    for kind in PacksKind:
+        if kind is not PacksKind.PACK and t.rules.bonus(kind) is None:
             continue
-        typed = " ".join(short(str(Area(kind, pack))) for pack in PACKS)
-        yield f"  {typed}  {kind.words:<17} {limits(t, Area(kind, 1)):<12}  \t{_pays(t, kind)}"
+        typed = " ".join(short(str(PacksArea(kind, pack))) for pack in PACKS)
+        yield f"  {typed}  {kind.words:<17} {limits(t, PacksArea(kind, 1)):<12}  \t{_pays(t, kind)}"
     if t.rules.pack_required_for_bonus:
         yield "  A bonus wager needs a Pack's bet on the same pack. [13:69F-43.6(b)]"
 
 
-def _pays(t: PacksPokerTable, kind: Kind) -> str:
+def _pays(t: PacksPokerTable, kind: PacksKind) -> str:
     bonus = t.rules.bonus(kind)
     if bonus is None:
         return f"pays {PACKS_BET_PAYS}"

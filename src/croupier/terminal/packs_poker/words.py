@@ -2,7 +2,7 @@
 
 import re
 
-from croupier.games.packs_poker.rules import AREAS, Area, Kind
+from croupier.games.packs_poker.rules import AREAS, PacksArea, PacksKind
 from croupier.terminal.parse import WagerWords
 
 KINDS = {"p": "pack", "f": "five", "s": "seven"}
@@ -37,4 +37,4 @@ def label(area: str) -> str:
 def rests_on(area: str) -> str | None:
     """A bonus wager may hang on the Pack's bet of its pack (43.6(b))."""
     known = AREAS[area]
-    return None if known.kind is Kind.PACK else str(Area(Kind.PACK, known.pack))
+    return None if known.kind is PacksKind.PACK else str(PacksArea(PacksKind.PACK, known.pack))

@@ -5,26 +5,26 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games import pai_gow_poker
-from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS, Kind
+from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS, PaiGowKind
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.regulation import cite
 from croupier.table.asks import Ask
 from croupier.table.commands import PlaceWager
 from croupier.table.driver import GameTable
 from croupier.table.steps import Settled, Step
-from croupier.terminal.bets import Stake
+from croupier.terminal.bets import AreaStake
 from croupier.terminal.drill import Part
 from croupier.terminal.game import Question
-from croupier.terminal.lookup import Book
+from croupier.terminal.lookup import GameBook
 from croupier.terminal.pai_gow_poker import views, words
 from croupier.terminal.pai_gow_poker.bank import account_lines, reason_lines
 from croupier.terminal.pai_gow_poker.drill import cards_for, drill
 from croupier.terminal.pai_gow_poker.house_players import PaiGowHabits
 from croupier.terminal.pai_gow_poker.irregular import PaiGowIrregularities
-from croupier.terminal.pai_gow_poker.questions import NOBODY_ASKS, Questions
+from croupier.terminal.pai_gow_poker.questions import NOBODY_ASKS, PaiGowQuestions
 from croupier.terminal.pai_gow_poker.story import PaiGowTeller, hands_of
 from croupier.terminal.parse import unasked
-from croupier.terminal.rounds import Played
+from croupier.terminal.rounds import PlayedRound
 
 __all__ = ["PaiGowPoker", "at"]
 
@@ -34,13 +34,13 @@ class PaiGowPoker:
 
     title = pai_gow_poker.TITLE
     seats = POSITIONS
-    book = Book("19:47-11", ("19:47", "19:46"), ("11.9(g)", "19:46-1.13B(c)", "11.9"))
+    book = GameBook("19:47-11", ("19:47", "19:46"), ("11.9(g)", "19:46-1.13B(c)", "11.9"))
     meter_cite = cite("19:47-11.14(f)")
 
     def __init__(self, table: PaiGowPokerTable, seat: int) -> None:
         self.table, self.seat = table, seat
         self.words = words.words_at(seat, table.rules)
-        self.questions = Questions(table, seat)
+        self.questions = PaiGowQuestions(table, seat)
         self.habits = PaiGowHabits(table)
         self.irregularities = PaiGowIrregularities(table, seat)
         self.lookups: Mapping[str, Callable[[], Iterator[str]]] = {"house": lambda: views.house_way_lines(table)}
@@ -58,7 +58,7 @@ class PaiGowPoker:
 
     @property
     def least(self) -> tuple[Cents, str]:
-        return self.table.rules.bet.minimum, Kind.BET.words
+        return self.table.rules.bet.minimum, PaiGowKind.BET.words
 
     def short(self, area: str) -> str:
         return words.short(area)
@@ -72,9 +72,9 @@ class PaiGowPoker:
     def rests_on(self, area: str) -> str | None:
         return words.rests_on(area, self.seat)
 
-    def placing(self, area: str, stake: Stake) -> PlaceWager:
+    def placing(self, area: str, stake: AreaStake) -> PlaceWager:
         """11.7(d): a coupon stands for the chips of a progressive wager; elsewhere it goes with chips."""
-        if area in AREAS and AREAS[area].kind is Kind.PROGRESSIVE and stake.coupon:
+        if area in AREAS and AREAS[area].kind is PaiGowKind.PROGRESSIVE and stake.coupon:
             return PlaceWager(self.seat, area, stake.coupon, tender="coupon")
         return PlaceWager(self.seat, area, stake.chips, stake.coupon)
 
@@ -100,13 +100,13 @@ class PaiGowPoker:
     def question(self, ask: Ask) -> Question | None:
         return self.questions.of(ask)
 
-    def hand_lines(self, round_: Played) -> Iterator[str]:
+    def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
         return hands_of(round_, self.seat, self.table.rules.wheel)
 
-    def bank_lines(self, round_: Played) -> Iterator[str]:
+    def bank_lines(self, round_: PlayedRound) -> Iterator[str]:
         return account_lines(round_, self.seat, self.book.chapter)
 
-    def bank_reasons(self, round_: Played, text: str) -> Iterator[str]:
+    def bank_reasons(self, round_: PlayedRound, text: str) -> Iterator[str]:
         return reason_lines(round_, self.seat, text)
 
     # --- the dealer's training

@@ -14,18 +14,18 @@ from croupier.games.pai_gow_poker.events import (
     SurplusGiven,
     SurplusShared,
 )
-from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, Kind
+from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, PaiGowKind
 from croupier.regulation import Cite
 from croupier.table.books import CENTER
 from croupier.table.steps import BankTaken, Outcome, Settled, Step, VigorishCollected
 from croupier.terminal.lookup import paragraph_lines
 from croupier.terminal.parse import number
-from croupier.terminal.rounds import Played
+from croupier.terminal.rounds import PlayedRound
 from croupier.words import finding, in_short, sentence
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class BankEntry:
     """One wager against the bank, as the bank sees it."""
 
     who: str
@@ -35,17 +35,17 @@ class Entry:
     cites: tuple[Cite, ...]
 
 
-def banked(round_: Played, seat: int) -> BankTaken | None:
+def banked(round_: PlayedRound, seat: int) -> BankTaken | None:
     """That the player was the bank of a round, if so."""
     return next((step for step in round_.steps if isinstance(step, BankTaken) and step.seat == seat), None)
 
 
-def entries(round_: Played, seat: int) -> list[Entry]:
+def entries(round_: PlayedRound, seat: int) -> list[BankEntry]:
     """The wagers against the bank in the order in which they were decided, the dealer's first."""
     return [*_dealers(round_.steps), *_players(round_.steps, seat)]
 
 
-def _dealers(steps: tuple[Step, ...]) -> Iterator[Entry]:
+def _dealers(steps: tuple[Step, ...]) -> Iterator[BankEntry]:
     hands = (step for step in steps if isinstance(step, SetHandsSeen))
     compared = next((step for step in hands if step.position == DEALER_POSITION), None)
     for step in steps:
@@ -55,23 +55,23 @@ def _dealers(steps: tuple[Step, ...]) -> Iterator[Entry]:
         gain = sum(one.amount * ((one.target == CENTER) - (one.source == CENTER)) for one in step.postings)
         cites = tuple(dict.fromkeys((*compared.cites, *step.cites)))
         reason = f"{in_short(compared)}: {finding(compared)}"
-        yield Entry("dealer", gain, reason, f"{sentence(compared)} {sentence(step)}", cites)
+        yield BankEntry("dealer", gain, reason, f"{sentence(compared)} {sentence(step)}", cites)
 
 
-def _players(steps: tuple[Step, ...], bank: int) -> Iterator[Entry]:
+def _players(steps: tuple[Step, ...], bank: int) -> Iterator[BankEntry]:
     held = {step.position: f"{in_short(step)}: " for step in steps if isinstance(step, SetHandsSeen)}
     for step in steps:
         if not isinstance(step, Settled) or step.seat == bank or step.area not in AREAS:
             continue
         area = AREAS[step.area]
-        if area.kind is Kind.BET:
+        if area.kind is PaiGowKind.BET:
             # A coupon that wins is paid by the casino (reading 35).
             gain = {Outcome.WIN: -step.stake, Outcome.LOSE: step.stake}.get(step.outcome, 0)
             reason = f"{held.get(area.number, '')}{step.line}"
-            yield Entry(f"position {area.number}", gain, reason, sentence(step), step.cites)
+            yield BankEntry(f"position {area.number}", gain, reason, sentence(step), step.cites)
 
 
-def account_lines(round_: Played, seat: int, chapter: str) -> Iterator[str]:
+def account_lines(round_: PlayedRound, seat: int, chapter: str) -> Iterator[str]:
     """What each wager against the bank came to, and what was left."""
     taken = banked(round_, seat)
     if taken is None or round_.void:
@@ -86,12 +86,12 @@ def account_lines(round_: Played, seat: int, chapter: str) -> Iterator[str]:
     yield f"  In all {signed(total)}{shared}{_less(round_)}."
 
 
-def _less(round_: Played) -> str:
+def _less(round_: PlayedRound) -> str:
     vigorish = round_.vigorish.get("bank")
     return f", less a vigorish of {show(vigorish.amount)}" if vigorish is not None else ""
 
 
-def reason_lines(round_: Played, seat: int, text: str = "") -> Iterator[str]:
+def reason_lines(round_: PlayedRound, seat: int, text: str = "") -> Iterator[str]:
     """The reasons of one entry, or of all and of what was done with the centre of the table."""
     told: set[Cite] = set()
     all_entries = entries(round_, seat)

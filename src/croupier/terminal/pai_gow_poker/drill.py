@@ -18,7 +18,7 @@ from croupier.games.pai_gow_poker.events import (
     SevenCardHandSet,
 )
 from croupier.games.pai_gow_poker.in_play import HAND_SIZE
-from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, Kind, Rules
+from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, PaiGowKind, PaiGowRules
 from croupier.regulation import cite
 from croupier.table.places import DEALER, DEALING, RACK, at_seat
 from croupier.table.steps import (
@@ -45,7 +45,7 @@ from croupier.table.steps import (
     VigorishCollected,
     Voided,
 )
-from croupier.terminal.drill import Choice, Figure, Part, Payment, Shown, StubCount
+from croupier.terminal.drill import DrillChoice, Figure, Part, Payment, ShownSteps, StubCount
 from croupier.terminal.pai_gow_poker import drill_words as words
 from croupier.terminal.pai_gow_poker.figures import commission, house_setting, outcome, starting_position
 from croupier.terminal.pai_gow_poker.hands import shown as show_sorted
@@ -67,17 +67,17 @@ CHAPTER = "19:47-"
 EXPOSING = cite("19:47-11.9(f)")
 
 
-def drill(steps: tuple[Step, ...], rules: Rules) -> list[Part]:
+def drill(steps: tuple[Step, ...], rules: PaiGowRules) -> list[Part]:
     """A round as parts in their order."""
-    return list(_Reader(steps, rules).parts())
+    return list(_PaiGowReader(steps, rules).parts())
 
 
-class _Reader(StepReader):
+class _PaiGowReader(StepReader):
     """The acts of 11.5 to 11.17."""
 
     remedies = (*REMEDIES, "They are reset, and the round goes on.", "The dice are shaken again.")
 
-    def __init__(self, steps: tuple[Step, ...], rules: Rules) -> None:
+    def __init__(self, steps: tuple[Step, ...], rules: PaiGowRules) -> None:
         super().__init__(steps)
         self.rules = rules
         self.bank = 0
@@ -120,24 +120,24 @@ class _Reader(StepReader):
             case Announced() | Act():
                 yield from self._act(step)
             case _:
-                yield Shown(self.run(_told_only))
+                yield ShownSteps(self.run(_told_only))
 
     # --- 11.5, 11.6: cards before the round
 
-    def _prepared(self) -> Choice:
+    def _prepared(self) -> DrillChoice:
         steps = self.run(
             lambda step: (
                 _of(step, "11.5") or verb(step) == "stacks" or isinstance(step, Committed | OrderRevealed | DeckBrought)
             )
         )
-        return Choice(words.PREPARED, steps, words.PREPARED_MISTAKES)
+        return DrillChoice(words.PREPARED, steps, words.PREPARED_MISTAKES)
 
     def _shuffled(self) -> Part:
         """11.2(b)3, 11.6(a): the deck of the last round, or a shuffle that has to be made again."""
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
         deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
         if not deck:
-            return Shown(steps)  # A seal was opened; the shuffle itself was disturbed.
+            return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
         from_rack = any(isinstance(step, Moved) and step.source == RACK for step in steps)
         return words.shuffled(deck, steps, from_rack=from_rack, two_decks=len(self.rules.backs) > 1)
 
@@ -146,7 +146,7 @@ class _Reader(StepReader):
         steps = self.run(lambda step: isinstance(step, Cut) or (isinstance(step, Act) and _of(step, "11.6")))
         cut = next((step for step in steps if isinstance(step, Cut)), None)
         if cut is None:
-            return Shown(steps)
+            return ShownSteps(steps)
         return words.cut(cut, steps)
 
     # --- 11.10: the bank
@@ -156,11 +156,11 @@ class _Reader(StepReader):
         steps = self.run(lambda step: isinstance(step, BankPassed | BankUnclaimed))
         passed = [step for step in steps if isinstance(step, BankPassed)]
         if not passed:
-            yield Shown(steps)
+            yield ShownSteps(steps)
             return
         yield words.bank_offered(passed, steps)
 
-    def _bank_taken(self, step: BankTaken) -> Choice:
+    def _bank_taken(self, step: BankTaken) -> DrillChoice:
         """11.10(d), (e): what the dealer determines first."""
         self.bank = step.seat
         steps = self.run(lambda one: isinstance(one, BankMarkerPlaced))
@@ -173,15 +173,15 @@ class _Reader(StepReader):
             yield self._dealt(step)
         elif step.target == DEALING:
             steps = self.run(lambda one: isinstance(one, Act) and _of(one, "11.8A(b)1"))
-            yield Choice(words.placing(step), steps, PLACING_MISTAKES)
+            yield DrillChoice(words.placing(step), steps, PLACING_MISTAKES)
         elif step.verb == "collects":
             yield self._collected()
         elif step.verb == "puts away the stub" or (step.verb == "discards" and step.source == DEALING):
-            yield Choice(words.put_away(step), self.run(never), words.LEFT_MISTAKES)
+            yield DrillChoice(words.put_away(step), self.run(never), words.LEFT_MISTAKES)
         else:
-            yield Shown(self.run(never))
+            yield ShownSteps(self.run(never))
 
-    def _dealt(self, first: Moved) -> Choice:
+    def _dealt(self, first: Moved) -> DrillChoice:
         """11.8(c), 11.8A(c) and (f), 11.8B(d), 11.17(d) to (g): all cards of one kind of deal."""
         to_stacks = first.target.startswith("stack")
         steps = self.run(
@@ -200,7 +200,7 @@ class _Reader(StepReader):
             return words.stacked(steps, again=again)
         return words.dealt(targets, first, steps, again=again)
 
-    def _collected(self) -> Choice:
+    def _collected(self) -> DrillChoice:
         steps = self.run(lambda step: verb(step) == "collects")
         moved = [step for step in steps if isinstance(step, Moved)]
         unseen = _of(moved[0], "11.8", "11.11(d)")
@@ -211,16 +211,16 @@ class _Reader(StepReader):
     def _hands(self, step: Turned | Viewed | HandSet | SetHandsSeen) -> Iterator[Part]:
         match step:
             case Viewed(cards=cards) if len(cards) < HAND_SIZE:
-                yield Choice(words.THREE_VIEWED, self.run(_three_viewed), words.THREE_MISTAKES)
+                yield DrillChoice(words.THREE_VIEWED, self.run(_three_viewed), words.THREE_MISTAKES)
             case Viewed() | HandSet(by="player"):
                 steps = self.run(lambda one: isinstance(one, Viewed) or _set_by_player(one))
-                yield Choice(words.PLAYERS_SET, steps, words.SETTING_MISTAKES)
+                yield DrillChoice(words.PLAYERS_SET, steps, words.SETTING_MISTAKES)
             case Turned(place=place, cards=cards):
                 yield from self._turned(place, known(cards))
             case HandSet(by="house way", position=position):
                 yield house_setting(position, self.cards[position], self.rules, step.cites, self.run(never))
             case HandSet():
-                yield Shown(self.run(never))
+                yield ShownSteps(self.run(never))
             case SetHandsSeen():
                 yield self._verdict(step)
 
@@ -229,20 +229,20 @@ class _Reader(StepReader):
         position = _position(place)
         self.cards[position] = cards
         if place == DEALER:
-            yield Choice("The dealer turns over the dealer's own cards.", self.run(never), words.EARLY)
+            yield DrillChoice("The dealer turns over the dealer's own cards.", self.run(never), words.EARLY)
         elif position == self.bank:
             right = words.bank_turns(co_bank=self._co_bank())
-            yield Choice(right, self.run(never), words.EARLY)
+            yield DrillChoice(right, self.run(never), words.EARLY)
         else:
             if not self.exposed and len(cards) == HAND_SIZE:
                 self.exposed = True
                 yield self._order_of_exposing()
-            yield Shown(self.run(never))
+            yield ShownSteps(self.run(never))
 
     def _co_bank(self) -> bool:
         return any(isinstance(step, BankTaken) and step.co_bank for step in self.steps)
 
-    def _order_of_exposing(self) -> Choice:
+    def _order_of_exposing(self) -> DrillChoice:
         """11.9(f), 11.10(l) and (m): from the dealer's right, counterclockwise."""
         places = [step.place for step in self.steps[self.at :] if isinstance(step, Turned) and step.place != DEALER]
         return words.exposing(list(dict.fromkeys(places)), (EXPOSING,))
@@ -264,7 +264,7 @@ class _Reader(StepReader):
         if isinstance(step, VigorishCollected):
             yield commission(step, self.run(never))
         elif _decided_by_comparison(step) and step.outcome is not Outcome.WIN:
-            yield Shown(self.run(never))  # It has been asked for already: wins, loses, or is a push.
+            yield ShownSteps(self.run(never))  # It has been asked for already: wins, loses, or is a push.
         else:
             self.at += 1
             yield Payment(step, None)
@@ -274,22 +274,22 @@ class _Reader(StepReader):
     def _act(self, step: Announced | Act) -> Iterator[Part]:
         match step:
             case BetsClosed():
-                yield Choice(sentence(step), self.run(never), ANNOUNCE_MISTAKES)
+                yield DrillChoice(sentence(step), self.run(never), ANNOUNCE_MISTAKES)
             case LockOutPressed():
                 steps = self.run(lambda one: isinstance(one, MeterMoved) or _of(one, "11.14(b)"))
-                yield Choice(words.LOCK_OUT, steps, words.LOCK_OUT_MISTAKES)
+                yield DrillChoice(words.LOCK_OUT, steps, words.LOCK_OUT_MISTAKES)
             case ProgressiveHandSet() | SevenCardHandSet():
                 steps = self.run(lambda one: isinstance(one, Act | MeterMoved) and _of(one, "11.14", "11.9(j)"))
-                yield Choice(words.BEST_PAYOUT, steps, words.BEST_PAYOUT_MISTAKES)
+                yield DrillChoice(words.BEST_PAYOUT, steps, words.BEST_PAYOUT_MISTAKES)
             case EnvyMarkerPlaced():
                 steps = self.run(lambda one: isinstance(one, EnvyMarkerPlaced))
-                yield Choice(words.MARKERS, steps, words.MARKER_MISTAKES)
+                yield DrillChoice(words.MARKERS, steps, words.MARKER_MISTAKES)
             case CardsRearranged():
-                yield Choice(sentence(step), self.run(never), words.REARRANGE_MISTAKES)
+                yield DrillChoice(sentence(step), self.run(never), words.REARRANGE_MISTAKES)
             case LeftHandDraws():
-                yield Choice(sentence(step), self.run(never), words.HAND_MISTAKES)
+                yield DrillChoice(sentence(step), self.run(never), words.HAND_MISTAKES)
             case _:
-                yield Shown(self.run(never))
+                yield ShownSteps(self.run(never))
 
 
 # --- what belongs together
@@ -314,7 +314,7 @@ def _three_viewed(step: Step) -> bool:
 
 
 def _decided_by_comparison(step: Settled) -> bool:
-    return step.area in AREAS and AREAS[step.area].kind is Kind.BET
+    return step.area in AREAS and AREAS[step.area].kind is PaiGowKind.BET
 
 
 def _told_only(step: Step) -> bool:
@@ -326,7 +326,7 @@ def _told_only(step: Step) -> bool:
 
 def cards_for(step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
     """The cards that decide a wager."""
-    if step.area not in AREAS or AREAS[step.area].kind in (Kind.BET, Kind.NUMBER):
+    if step.area not in AREAS or AREAS[step.area].kind in (PaiGowKind.BET, PaiGowKind.NUMBER):
         return
     cards = shown.get(at_seat(AREAS[step.area].number), ())
     if cards:

@@ -3,7 +3,7 @@
 from croupier.games.pai_gow_poker.events import BankPassed
 from croupier.regulation import Cite
 from croupier.table.steps import BankTaken, Cut, CutDeclined, Moved, Step
-from croupier.terminal.drill import Choice
+from croupier.terminal.drill import DrillChoice
 from croupier.terminal.step_reader import in_turn, together
 
 PREPARED = (
@@ -63,7 +63,7 @@ HAND_MISTAKES = (
 )
 
 
-def shuffled(deck: str, steps: tuple[Step, ...], *, from_rack: bool, two_decks: bool) -> Choice:
+def shuffled(deck: str, steps: tuple[Step, ...], *, from_rack: bool, two_decks: bool) -> DrillChoice:
     """11.2(b)3 to 5, 11.6(a)."""
     if from_rack and two_decks:
         right = f"The {deck} deck is taken from the discard rack and shuffled while the other deck is in play."
@@ -73,15 +73,15 @@ def shuffled(deck: str, steps: tuple[Step, ...], *, from_rack: bool, two_decks: 
         f"The {deck} deck is dealt again as it lies in the rack.",
         f"The {deck} deck is spread face up, for the players to inspect.",
     )
-    return Choice(right, steps, mistakes)
+    return DrillChoice(right, steps, mistakes)
 
 
-def cut(step: Cut, steps: tuple[Step, ...]) -> Choice:
+def cut(step: Cut, steps: tuple[Step, ...]) -> DrillChoice:
     """11.6(c) to (e)."""
     declined = sum(isinstance(one, CutDeclined) for one in steps)
     who = f"seat {step.seat} takes it" if step.seat else "no player takes it, and the dealer cuts"
     after = f" after {declined} declined" if declined and step.seat else ""
-    return Choice(
+    return DrillChoice(
         f"The dealer offers the cut; {who}{after}. At least 10 cards are left on either side of the cutting card.",
         steps,
         (
@@ -91,20 +91,20 @@ def cut(step: Cut, steps: tuple[Step, ...]) -> Choice:
     )
 
 
-def bank_offered(passed: list[BankPassed], steps: tuple[Step, ...]) -> Choice:
+def bank_offered(passed: list[BankPassed], steps: tuple[Step, ...]) -> DrillChoice:
     """11.10(c)."""
     seats = [f"seat {step.seat}" for step in passed]
     right = f"The dealer offers the bank, counterclockwise: {in_turn(seats)}."
     mistakes = [f"The dealer offers the bank to {seats[0]} alone; if it is passed, no more is offered."]
     if len(seats) > 1:
         mistakes.append(f"The dealer offers the bank, clockwise: {in_turn(seats[::-1])}.")
-    return Choice(right, steps, tuple(mistakes))
+    return DrillChoice(right, steps, tuple(mistakes))
 
 
-def bank_taken(step: BankTaken, steps: tuple[Step, ...]) -> Choice:
+def bank_taken(step: BankTaken, steps: tuple[Step, ...]) -> DrillChoice:
     """11.10(d) and (e)."""
     marker = "co-bank" if step.co_bank else "bank"
-    return Choice(
+    return DrillChoice(
         f"The dealer determines that seat {step.seat} wagered against the dealer in the last round without a bank and "
         f"can cover all wagers, and places the marker of the {marker} there.",
         steps,
@@ -137,10 +137,10 @@ def put_away(step: Moved) -> str:
     return f"The dealer places {what} in the discard rack, without exposing them."
 
 
-def stacked(steps: tuple[Step, ...], *, again: bool) -> Choice:
+def stacked(steps: tuple[Step, ...], *, again: bool) -> DrillChoice:
     """11.8A(c)."""
     seven = f"The dealer deals {'again ' if again else ''}seven stacks of seven cards in front of the table inventory"
-    return Choice(
+    return DrillChoice(
         f"{seven}, the first seven cards from left to right, the next seven from right to left, and so on.",
         steps,
         (
@@ -150,7 +150,7 @@ def stacked(steps: tuple[Step, ...], *, again: bool) -> Choice:
     )
 
 
-def dealt(targets: list[str], first: Moved, steps: tuple[Step, ...], *, again: bool) -> Choice:
+def dealt(targets: list[str], first: Moved, steps: tuple[Step, ...], *, again: bool) -> DrillChoice:
     """11.8(c), 11.8A(f), 11.8B(d), 11.17(d) to (g): clockwise from the starting position, the dealer among them."""
     order = list(dict.fromkeys(targets))
     each = max(targets.count(place) for place in order)
@@ -166,14 +166,14 @@ def dealt(targets: list[str], first: Moved, steps: tuple[Step, ...], *, again: b
     mistakes = [f"The dealer {go_on}{what}, but only where a wager stands and to the dealer."]
     if backward != order:
         mistakes.append(f"The dealer {go_on}{what}: {in_turn(backward)}.")
-    return Choice(f"The dealer {go_on}{what}: {in_turn(order)}.", steps, tuple(mistakes))
+    return DrillChoice(f"The dealer {go_on}{what}: {in_turn(order)}.", steps, tuple(mistakes))
 
 
-def collected(places: list[str], steps: tuple[Step, ...], *, unseen: bool) -> Choice:
+def collected(places: list[str], steps: tuple[Step, ...], *, unseen: bool) -> DrillChoice:
     """11.8(d)1, 11.8A(g), 11.8B(f): hands that nobody plays; 11.9(g) to (k): hands that are settled."""
     names = together(places)
     if unseen:
-        return Choice(
+        return DrillChoice(
             f"The dealer collects the cards of {names}, where no wager stands, without exposing them.",
             steps,
             (
@@ -184,11 +184,11 @@ def collected(places: list[str], steps: tuple[Step, ...], *, unseen: bool) -> Ch
     mistakes = ["The dealer collects all cards on the table at once, in any order."]
     if len(places) > 1:
         mistakes.append(f"The dealer collects the cards of {together(places[::-1])}, in that order.")
-        return Choice(f"The dealer collects the cards of {names}, in that order.", steps, tuple(mistakes))
-    return Choice(f"The dealer collects the cards of {names}.", steps, tuple(mistakes))
+        return DrillChoice(f"The dealer collects the cards of {names}, in that order.", steps, tuple(mistakes))
+    return DrillChoice(f"The dealer collects the cards of {names}.", steps, tuple(mistakes))
 
 
-def exposing(places: list[str], cites: tuple[Cite, ...]) -> Choice:
+def exposing(places: list[str], cites: tuple[Cite, ...]) -> DrillChoice:
     """11.9(f)."""
     if len(places) == 1:
         right = f"The dealer exposes the hands of {places[0]}."
@@ -196,6 +196,6 @@ def exposing(places: list[str], cites: tuple[Cite, ...]) -> Choice:
     else:
         right = f"The dealer exposes the hands of the players from the right: {in_turn(places)}."
         wrong = f"The dealer exposes the hands of the players from the left: {in_turn(places[::-1])}."
-    return Choice(
+    return DrillChoice(
         right, (), (wrong, "The dealer exposes the low hands of all players, then the high hands."), rests_on=cites
     )

@@ -4,11 +4,11 @@ from croupier.equipment.cards import Card
 from croupier.equipment.money import show
 from croupier.games.pai_gow_poker.events import Ranked, SetHandsCompared, SetHandsSeen
 from croupier.games.pai_gow_poker.in_play import LOW_SIZE
-from croupier.games.pai_gow_poker.rules import DEALER_POSITION, POSITIONS, Rules
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION, POSITIONS, PaiGowRules
 from croupier.ranking.pai_gow import split
 from croupier.regulation import Cite, cite
 from croupier.table.steps import StartDetermined, Step, VigorishCollected
-from croupier.terminal.drill import Figure, Part, Shown, Topic
+from croupier.terminal.drill import Figure, Part, ShownSteps, Topic
 from croupier.terminal.pai_gow_poker.hands import in_words, named, numbered
 from croupier.terminal.parse import NotUnderstood, amount
 from croupier.words import finding, matter, sentence
@@ -21,7 +21,7 @@ DEALERS = ("0", "dealer", "d", "the dealer", "me")
 def starting_position(step: StartDetermined, steps: tuple[Step, ...]) -> Part:
     """11.8C(b)2, (c): counted counterclockwise from the dealer, or from the bank."""
     if not step.shown:
-        return Shown(steps)
+        return ShownSteps(steps)
     faces = " + ".join(map(str, step.shown))
     seen = f"The dice show {faces}" if step.by == "dice" else f"The number is {faces}"
     bank = f", and position {step.counted_from} is the bank" if step.counted_from else ""
@@ -46,7 +46,7 @@ def starting_position(step: StartDetermined, steps: tuple[Step, ...]) -> Part:
 
 
 def house_setting(
-    position: int, seven: tuple[Card, ...], rules: Rules, cites: tuple[Cite, ...], steps: tuple[Step, ...]
+    position: int, seven: tuple[Card, ...], rules: PaiGowRules, cites: tuple[Cite, ...], steps: tuple[Step, ...]
 ) -> Figure:
     """11.9(d), 11.10(e), 11.11(i): the hand of the dealer, or of a co-bank."""
     way, wheel = rules.house_way, rules.wheel

@@ -6,7 +6,7 @@ from random import Random
 from croupier.equipment.devices import LEAST_CUT
 from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.banking import most_directed
-from croupier.games.pai_gow_poker.rules import NUMBERS, Area, Kind
+from croupier.games.pai_gow_poker.rules import NUMBERS, PaiGowArea, PaiGowKind
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table.about import Positions
 from croupier.table.asks import Ask
@@ -27,7 +27,7 @@ from croupier.table.roles import Actor, player
 MOST_UNITS = 3
 """The highest wager, in units of the lowest that the table accepts."""
 
-OPTIONAL = tuple(kind for kind in Kind if kind is not Kind.BET)
+OPTIONAL = tuple(kind for kind in PaiGowKind if kind is not PaiGowKind.BET)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +45,14 @@ class PaiGowHabits:
         rules = self.table.rules
         units = chance.randint(1, MOST_UNITS)
         bet = rules.bet.minimum * units
-        found = [(str(Area(Kind.BET, seat)), bet if bet <= rules.bet.maximum else rules.bet.minimum)]
+        found = [(str(PaiGowArea(PaiGowKind.BET, seat)), bet if bet <= rules.bet.maximum else rules.bet.minimum)]
         offered = [kind for kind in OPTIONAL if rules.offers(kind)]
         if offered and chance.random() < 0.5:
             kind = chance.choice(offered)
             limits = rules.limits(kind)
             assert limits is not None
-            number = chance.choice(NUMBERS) if kind is Kind.NUMBER else seat
-            found.append((str(Area(kind, number)), limits.minimum))
+            number = chance.choice(NUMBERS) if kind is PaiGowKind.NUMBER else seat
+            found.append((str(PaiGowArea(kind, number)), limits.minimum))
         return found
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:

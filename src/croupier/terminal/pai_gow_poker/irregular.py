@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from croupier.equipment.devices import DealingMethod
 from croupier.games.pai_gow_poker.dealing import LEFT_OVER
-from croupier.games.pai_gow_poker.rules import DEALER_POSITION, POSITIONS, Area, Kind, StartMethod
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION, POSITIONS, PaiGowArea, PaiGowKind, StartMethod
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.regulation import Paragraphs
 from croupier.table.commands import (
@@ -28,32 +28,31 @@ from croupier.table.commands import (
     WrongStart,
 )
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR
-from croupier.terminal.irregular import Happening
-from croupier.terminal.irregular import Kind as Irregularity
+from croupier.terminal.irregular import Happening, IrregularKind
 
 P = Paragraphs("19:47")
 
 KINDS = {
-    "no-roll": Irregularity("the dice do not lie flat in the shaker", P("11.11(a)")),
-    "fallen": Irregularity("a die falls out of the shaker", P("11.11(b)")),
-    "wrong-start": Irregularity("the dice are totalled wrongly", P("11.11(c)")),
-    "exposed": Irregularity("a card of your hand is exposed", P("11.11(d)")),
-    "dealer-exposed": Irregularity("a card of the dealer's hand is exposed", P("11.11(e)")),
-    "face-up": Irregularity("one card is found face up in the shoe", P("11.11(f)")),
-    "two-face-up": Irregularity("two cards are found face up in the shoe", P("11.11(f)")),
-    "error": Irregularity("a card is drawn in error, its face not exposed", P("11.11(g)")),
-    "wrong-number": Irregularity("a hand has the wrong number of cards", P("11.11(h)")),
-    "misdeal": Irregularity("one card is missing of those left: a misdeal", P("11.11(h)")),
-    "short": Irregularity("one card is missing: the deck lacks it", P("11.8(d)2")),
-    "house-way": Irregularity("the dealer does not follow the house way", P("11.11(i)")),
-    "stack-exposed": Irregularity("a card is exposed while the stacks are dealt", P("11.11(k)")),
-    "wrong-stacks": Irregularity("the stacks are dealt in the wrong order", P("11.11(l)")),
-    "jam": Irregularity("the shuffler jams", P("11.11(m)"), at_shuffle=True),
-    "shoe": Irregularity("the automated shoe jams", P("11.11(n)")),
-    "52": Irregularity("the shuffler counts 52 cards", P("11.17(i)"), at_shuffle=True),
-    "lid": Irregularity("the bank takes the lid off the shaker", P("11.10(h)1")),
-    "recut": Irregularity("a supervisor requires the cards to be recut", P("11.6(f)")),
-    "rejected": Irregularity("the light of your progressive wager is not lit", P("11.14(b)")),
+    "no-roll": IrregularKind("the dice do not lie flat in the shaker", P("11.11(a)")),
+    "fallen": IrregularKind("a die falls out of the shaker", P("11.11(b)")),
+    "wrong-start": IrregularKind("the dice are totalled wrongly", P("11.11(c)")),
+    "exposed": IrregularKind("a card of your hand is exposed", P("11.11(d)")),
+    "dealer-exposed": IrregularKind("a card of the dealer's hand is exposed", P("11.11(e)")),
+    "face-up": IrregularKind("one card is found face up in the shoe", P("11.11(f)")),
+    "two-face-up": IrregularKind("two cards are found face up in the shoe", P("11.11(f)")),
+    "error": IrregularKind("a card is drawn in error, its face not exposed", P("11.11(g)")),
+    "wrong-number": IrregularKind("a hand has the wrong number of cards", P("11.11(h)")),
+    "misdeal": IrregularKind("one card is missing of those left: a misdeal", P("11.11(h)")),
+    "short": IrregularKind("one card is missing: the deck lacks it", P("11.8(d)2")),
+    "house-way": IrregularKind("the dealer does not follow the house way", P("11.11(i)")),
+    "stack-exposed": IrregularKind("a card is exposed while the stacks are dealt", P("11.11(k)")),
+    "wrong-stacks": IrregularKind("the stacks are dealt in the wrong order", P("11.11(l)")),
+    "jam": IrregularKind("the shuffler jams", P("11.11(m)"), at_shuffle=True),
+    "shoe": IrregularKind("the automated shoe jams", P("11.11(n)")),
+    "52": IrregularKind("the shuffler counts 52 cards", P("11.17(i)"), at_shuffle=True),
+    "lid": IrregularKind("the bank takes the lid off the shaker", P("11.10(h)1")),
+    "recut": IrregularKind("a supervisor requires the cards to be recut", P("11.6(f)")),
+    "rejected": IrregularKind("the light of your progressive wager is not lit", P("11.14(b)")),
 }
 
 
@@ -158,7 +157,7 @@ class PaiGowIrregularities:
     def _rejected(self) -> tuple[str, ...]:
         """The seat's first progressive wager, if it has one."""
         for position in self.table.positions_of(self.seat):
-            area = Area(Kind.PROGRESSIVE, position)
+            area = PaiGowArea(PaiGowKind.PROGRESSIVE, position)
             if self.table.stake(self.seat, area) or self.table.face(self.seat, area):
                 return (f"{self.seat}:{area}",)
         return ()

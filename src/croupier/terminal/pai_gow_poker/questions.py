@@ -8,7 +8,7 @@ from croupier.equipment.devices import LEAST_CUT
 from croupier.equipment.money import Cents, show
 from croupier.games.pai_gow_poker.banking import most_directed
 from croupier.games.pai_gow_poker.in_play import LOW_SIZE
-from croupier.games.pai_gow_poker.rules import Area, Kind
+from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.ranking.pai_gow import high_hand, low_hand, split, stands
 from croupier.table.about import Positions
@@ -33,6 +33,7 @@ from croupier.terminal.explained import Explained
 from croupier.terminal.game import Question
 from croupier.terminal.pai_gow_poker.hands import named, numbered
 from croupier.terminal.parse import NotUnderstood, amount
+from croupier.words import refused
 
 Answer = Command | tuple[str, ...] | None
 
@@ -55,7 +56,7 @@ NOBODY_ASKS = {
 """Answers to questions, and what is said when the question was not asked."""
 
 
-class Questions:
+class PaiGowQuestions:
     """The questions to the player in one seat."""
 
     def __init__(self, table: PaiGowPokerTable, seat: int) -> None:
@@ -111,7 +112,7 @@ class Questions:
         return sorted(own, key=lambda position: (-self._wagered(position), position))
 
     def _wagered(self, position: int) -> Cents:
-        return self.table.stake(self.seat, Area(Kind.BET, position))
+        return self.table.stake(self.seat, PaiGowArea(PaiGowKind.BET, position))
 
     # --- 11.10: the bank
 
@@ -121,7 +122,7 @@ class Questions:
         if not self.offers:
             return Question((), "", _nothing, passing, forced=True)
         if refusal := ask.refuses(player(seat), AcceptBank(seat)):
-            return Question((f"You cannot be the bank: {refusal}",), "", _nothing, passing, forced=True)
+            return Question((f"You cannot be the bank: {refused(refusal)}",), "", _nothing, passing, forced=True)
         covered = t.to_cover(seat)
         # The dealer does not wager against a co-bank (11.10(e)); somebody else has to.
         shared = covered > 0 and ask.refuses(player(seat), AcceptBank(seat, co_bank=True)) is None
@@ -326,7 +327,7 @@ class Questions:
         given = Surrender(self.seat, position)
         refusal = ask.refuses(player(self.seat), given)
         if refusal is not None:
-            raise NotUnderstood(f"Refused: {refusal}")
+            raise NotUnderstood(f"Refused: {refused(refusal)}")
         self._proposed = ask, given
         return (
             f"You would give up {show(self._wagered(position))} without showing your cards. “yes” surrenders. "

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from croupier.equipment.cards import Card
 from croupier.games.pai_gow_poker.events import BankPassed, NumberCalled, PaiGowResultCalled
 from croupier.games.pai_gow_poker.in_play import LOW_SIZE, place_of
-from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, Kind
+from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, PaiGowKind
 from croupier.ranking.pai_gow import Wheel, high_hand, low_hand
 from croupier.table.places import DEALING
 from croupier.table.steps import (
@@ -26,7 +26,7 @@ from croupier.table.steps import (
     Withdrawn,
 )
 from croupier.terminal.pai_gow_poker.hands import shown
-from croupier.terminal.rounds import Played
+from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.story import known
 from croupier.words import sentence
 
@@ -59,9 +59,9 @@ class PaiGowTeller:
                 self._seals[deck] = seal
             case BankTaken(seat=seat):
                 self.bank = seat
-            case Wagered(seat=seat, area=area) if seat == self.seat and AREAS[area].kind is Kind.BET:
+            case Wagered(seat=seat, area=area) if seat == self.seat and AREAS[area].kind is PaiGowKind.BET:
                 self._wagered.add(AREAS[area].number)
-            case Withdrawn(seat=seat, area=area) if seat == self.seat and AREAS[area].kind is Kind.BET:
+            case Withdrawn(seat=seat, area=area) if seat == self.seat and AREAS[area].kind is PaiGowKind.BET:
                 self._wagered.discard(AREAS[area].number)
             case Turned(place=place, cards=cards):
                 self._turned[place] = known(cards)
@@ -125,7 +125,7 @@ def hand_lines(who: str, cards: tuple[Card, ...], low: tuple[int, ...], wheel: W
     yield f"  {'':<13} high {shown(high_cards):<{_CARDS}}\t{high_words}"
 
 
-def hands_of(round_: Played, seat: int, wheel: Wheel) -> Iterator[str]:
+def hands_of(round_: PlayedRound, seat: int, wheel: Wheel) -> Iterator[str]:
     """The hands of a round in words: one's own, and what they played against."""
     bank = next((step.seat for step in round_.steps if isinstance(step, BankTaken)), DEALER_POSITION)
     sets = {step.position: step for step in round_.steps if isinstance(step, HandSet)}

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import Rounding, show
 from croupier.games.pai_gow_poker.layout import payout_lines, sign
-from croupier.games.pai_gow_poker.rules import Kind
+from croupier.games.pai_gow_poker.rules import PaiGowKind
 from croupier.games.pai_gow_poker.table import METER_NAME, PaiGowPokerTable
 from croupier.terminal.pai_gow_poker.words import LETTERS, example
 
@@ -30,29 +30,29 @@ def house_way_lines(t: PaiGowPokerTable) -> Iterator[str]:
 
 def wager_lines(t: PaiGowPokerTable) -> Iterator[str]:
     """The kinds of wager, how they are typed, their limits and what they pay."""
-    for kind in Kind:
+    for kind in PaiGowKind:
         limits = t.rules.limits(kind)
         if limits is not None:
-            typed = "n1-n7" if kind is Kind.NUMBER else LETTERS[kind]
+            typed = "n1-n7" if kind is PaiGowKind.NUMBER else LETTERS[kind]
             yield f"  {typed:<5}  {kind.words:<24}  {limits!s:<13}  \t{_pays(t, kind)}"
 
 
-def _pays(t: PaiGowPokerTable, kind: Kind) -> str:
+def _pays(t: PaiGowPokerTable, kind: PaiGowKind) -> str:
     rules = t.rules
     match kind:
-        case Kind.BET:
+        case PaiGowKind.BET:
             return "1 to 1, less 5%"
-        case Kind.NUMBER:
+        case PaiGowKind.NUMBER:
             return f"{rules.number.odds}" if rules.number else ""
-        case Kind.PROGRESSIVE:
+        case PaiGowKind.PROGRESSIVE:
             return f"meter {show(t.books.meters[METER_NAME].display)}"
-        case Kind.BONUS:
+        case PaiGowKind.BONUS:
             return "from $5: envy bonus"
-        case Kind.INSURANCE:
+        case PaiGowKind.INSURANCE:
             return f"pay table {rules.insurance.table.letter}" if rules.insurance else ""
-        case Kind.THREE_CARD:
+        case PaiGowKind.THREE_CARD:
             return "the first three"
-        case Kind.SEVEN_CARD:
+        case PaiGowKind.SEVEN_CARD:
             return f"pay table {rules.seven.table.letter}" if rules.seven else ""
 
 

@@ -12,21 +12,21 @@ from croupier.table.commands import Command, PlaceWager
 from croupier.table.driver import GameTable
 from croupier.table.poker_commands import LayCash, SitIn, SitOut
 from croupier.table.steps import Settled, Step
-from croupier.terminal.bets import Stake
+from croupier.terminal.bets import AreaStake
 from croupier.terminal.drill import Part
 from croupier.terminal.game import Question
-from croupier.terminal.lookup import Book
+from croupier.terminal.lookup import GameBook
 from croupier.terminal.parse import NotUnderstood, amount, unasked
 from croupier.terminal.poker import views
 from croupier.terminal.poker.drill import drill
 from croupier.terminal.poker.form_names import choices_of_form
 from croupier.terminal.poker.house_players import PokerHabits
 from croupier.terminal.poker.irregular import PokerIrregularities
-from croupier.terminal.poker.questions import NOBODY_ASKS, Questions
+from croupier.terminal.poker.questions import NOBODY_ASKS, PokerQuestions
 from croupier.terminal.poker.reasons import reasons
 from croupier.terminal.poker.story import PokerTeller, hands_of
 from croupier.terminal.poker.words import PokerWords
-from croupier.terminal.rounds import Played
+from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.step_reader import together
 
 __all__ = ["Poker", "at", "choices_of_form"]
@@ -36,14 +36,14 @@ class Poker:
     """Poker for the player in one seat."""
 
     title = poker.TITLE
-    book = Book("19:47-14", ("19:47", "19:46"), ("14.7(c)4", "19:46-1.18", "14.15"))
+    book = GameBook("19:47-14", ("19:47", "19:46"), ("14.7(c)4", "19:46-1.18", "14.15"))
     meter_cite = cite("19:47-14.14(a)")
 
     def __init__(self, table: PokerTable, seat: int) -> None:
         self.table, self.seat = table, seat
         self.seats = table.positions
         self.words = PokerWords()
-        self.questions = Questions(table, seat)
+        self.questions = PokerQuestions(table, seat)
         self.habits = PokerHabits(table)
         self.irregularities = PokerIrregularities(table, seat)
         self.lookups: Mapping[str, Callable[[], Iterator[str]]] = {"seats": lambda: views.seat_lines(table, seat)}
@@ -88,7 +88,7 @@ class Poker:
     def rests_on(self, area: str) -> str | None:
         return None
 
-    def placing(self, area: str, stake: Stake) -> PlaceWager:
+    def placing(self, area: str, stake: AreaStake) -> PlaceWager:
         return PlaceWager(self.seat, area, stake.chips, stake.coupon)
 
     # --- what can be read off the table
@@ -113,17 +113,17 @@ class Poker:
     def question(self, ask: Ask) -> Question | None:
         return self.questions.of(ask)
 
-    def hand_lines(self, round_: Played) -> Iterator[str]:
+    def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
         return hands_of(round_, self.seat, self.table.rules)
 
-    def reasons(self, round_: Played, text: str, chosen: Mapping[str, object]) -> Iterator[str]:
+    def reasons(self, round_: PlayedRound, text: str, chosen: Mapping[str, object]) -> Iterator[str]:
         return reasons(round_, self.table.rules, text, chosen)
 
-    def bank_lines(self, round_: Played) -> Iterator[str]:
+    def bank_lines(self, round_: PlayedRound) -> Iterator[str]:
         """There is no bank: players play against each other."""
         return iter(())
 
-    def bank_reasons(self, round_: Played, text: str) -> Iterator[str]:
+    def bank_reasons(self, round_: PlayedRound, text: str) -> Iterator[str]:
         return iter(())
 
     # --- the dealer's training

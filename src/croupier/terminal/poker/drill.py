@@ -30,7 +30,7 @@ from croupier.games.poker.events import (
     ShowdownBegun,
     UncalledBetReturned,
 )
-from croupier.games.poker.rules import Rules
+from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.words import BETS, hand_words, part_words, pot_words
 from croupier.table.places import BOARD, DEALING
 from croupier.table.steps import (
@@ -49,7 +49,7 @@ from croupier.table.steps import (
     Viewed,
     Voided,
 )
-from croupier.terminal.drill import Choice, Part, Shown, StubCount, Topic
+from croupier.terminal.drill import DrillChoice, Part, ShownSteps, StubCount, Topic
 from croupier.terminal.poker import drill_words as words
 from croupier.terminal.step_reader import StepReader, never, rests_on, verb
 from croupier.terminal.story import known
@@ -57,9 +57,9 @@ from croupier.words import remedy, sentence, trouble
 from croupier.words.text import capital
 
 
-def drill(steps: tuple[Step, ...], rules: Rules) -> list[Part]:
+def drill(steps: tuple[Step, ...], rules: PokerRules) -> list[Part]:
     """A round as parts in their order."""
-    return list(_Reader(steps, rules).parts())
+    return list(_PokerReader(steps, rules).parts())
 
 
 @dataclass(slots=True)
@@ -83,10 +83,10 @@ class _Award:
         return sum(step.amount for step in self.steps)
 
 
-class _Reader(StepReader):
+class _PokerReader(StepReader):
     """The acts of 14.4 to 14.15."""
 
-    def __init__(self, steps: tuple[Step, ...], rules: Rules) -> None:
+    def __init__(self, steps: tuple[Step, ...], rules: PokerRules) -> None:
         super().__init__(steps)
         self.rules = rules
         self.seats = sorted({seat for one in self.steps if (seat := _dealt_to(one))})
@@ -115,7 +115,7 @@ class _Reader(StepReader):
             case OrderRevealed() | Committed():
                 yield self._shuffled()
             case Cut():
-                yield Choice(words.CUT, self.run(lambda one: isinstance(one, Cut)), words.CUT_MISTAKES)
+                yield DrillChoice(words.CUT, self.run(lambda one: isinstance(one, Cut)), words.CUT_MISTAKES)
             case Irregular():
                 yield from self.irregular(step)
             case Voided():
@@ -134,7 +134,7 @@ class _Reader(StepReader):
             case Act():
                 yield from self._act(step)
             case _:
-                yield Shown(self.run(never))
+                yield ShownSteps(self.run(never))
 
     def irregular(self, step: Irregular) -> Iterator[Part]:
         if not isinstance(step, HoleCardReplaced):
@@ -143,11 +143,11 @@ class _Reader(StepReader):
         steps = self.run(lambda one: verb(one) in ("burns", "deals") or isinstance(one, Viewed))
         prompt = f"{capital(trouble(step))}. What is the remedy?"
         right, wrong = f"{capital(remedy(step))}.", words.EXPOSED_MISTAKES
-        yield Choice(right, steps, wrong, prompt, closed=True, topic=Topic.IRREGULARITIES)
+        yield DrillChoice(right, steps, wrong, prompt, closed=True, topic=Topic.IRREGULARITIES)
 
     # --- 14.4, 14.5: cards before the round
 
-    def _prepared(self) -> Choice:
+    def _prepared(self) -> DrillChoice:
         steps = self.run(
             lambda step: (
                 rests_on(step, "19:47-14.4")
@@ -155,32 +155,32 @@ class _Reader(StepReader):
                 or isinstance(step, Committed | OrderRevealed | DeckBrought)
             )
         )
-        return Choice(words.PREPARED, steps, words.PREPARED_MISTAKES)
+        return DrillChoice(words.PREPARED, steps, words.PREPARED_MISTAKES)
 
     def _shuffled(self) -> Part:
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
         deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
         if not deck:
-            return Shown(steps)  # A seal was opened; the shuffle itself was disturbed.
+            return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
         right = f"The {deck} deck is shuffled."
         mistakes = (
             f"The {deck} deck stays in the discard rack; the other deck is added to it.",
             f"The {deck} deck is dealt again as it lies in the rack.",
         )
-        return Choice(right, steps, mistakes)
+        return DrillChoice(right, steps, mistakes)
 
     # --- cards that move
 
     def _moved(self, step: Moved) -> Iterator[Part]:
         if step.verb == "takes" and step.target == DEALING and not self.up and not self.board and not self.bets:
             steps = self.run(lambda one: isinstance(one, DeckHeldLevel))
-            yield Choice(words.TAKEN, steps, words.TAKEN_MISTAKES)
+            yield DrillChoice(words.TAKEN, steps, words.TAKEN_MISTAKES)
         elif step.verb in ("burns", "deals"):
             yield from self._dealt()
         elif step.verb == "discards" and self.shown_down and not self.awarded:
             yield from self._awards()
         else:
-            yield Shown(self.run(never))
+            yield ShownSteps(self.run(never))
 
     def _dealt(self) -> Iterator[Part]:
         steps = self.run(lambda one: verb(one) == "deals" or isinstance(one, Viewed))
@@ -193,13 +193,13 @@ class _Reader(StepReader):
                 self.up[seat] = (*self.up.get(seat, ()), *known(one.cards))
         self.opening = True
         if not deals:
-            yield Choice(words.BURNED, steps, words.BURNED_MISTAKES)  # Before the draw.
+            yield DrillChoice(words.BURNED, steps, words.BURNED_MISTAKES)  # Before the draw.
             return
         # What lies face up is told once it was said how it is dealt.
         open_ = tuple(one for one in deals if one.face is Face.UP)
         choice = words.dealt(steps)
         yield replace(choice, steps=tuple(one for one in steps if one not in open_) or steps)
-        yield Shown(open_)
+        yield ShownSteps(open_)
 
     # --- bets
 
@@ -215,7 +215,7 @@ class _Reader(StepReader):
         else:
             yield from self._first(seat, step)
         self.bets[seat] = step.total
-        yield Shown(self.run(lambda one: isinstance(one, AllIn)))
+        yield ShownSteps(self.run(lambda one: isinstance(one, AllIn)))
 
     def _who(self) -> str:
         """Who is in the round, and where the button is."""
@@ -234,28 +234,28 @@ class _Reader(StepReader):
         match step:
             case ButtonPlaced(seat=seat):
                 self.button = seat
-                yield Shown(self.run(never))
+                yield ShownSteps(self.run(never))
             case HighestShowing(seat=seat) | Checked(seat=seat):
                 yield from self._first(seat, step)
-                yield Shown(self.run(never))
+                yield ShownSteps(self.run(never))
             case Folded(seat=seat):
                 yield from self._first(seat, step)
-                yield Shown(self.run(never))
+                yield ShownSteps(self.run(never))
                 yield self._discarded(seat)
             case ShowdownBegun():
                 self.showing = self.shown_down = True
-                yield Shown(self.run(never))
+                yield ShownSteps(self.run(never))
             case Conceded(seat=seat):
                 yield from self._shows_first(seat, step)
-                yield Shown(self.run(lambda one: _taken_in(one, seat)))
+                yield ShownSteps(self.run(lambda one: _taken_in(one, seat)))
             case HandIdentified():
                 yield self._called(step)
             case CardsDrawn():
                 exchanged = ("discards", "deals", "takes")
-                yield Shown(self.run(lambda one: verb(one) in exchanged or isinstance(one, Viewed)))
+                yield ShownSteps(self.run(lambda one: verb(one) in exchanged or isinstance(one, Viewed)))
                 self.opening = True
             case _:
-                yield Shown(self.run(never))
+                yield ShownSteps(self.run(never))
 
     def _discarded(self, seat: int) -> Part:
         """14.6(e)7: what becomes of a hand that was folded; asked once in a round."""
@@ -263,11 +263,11 @@ class _Reader(StepReader):
         self.up.pop(seat, None)
         self.seats.remove(seat)
         if self.folded:
-            return Shown(steps)
+            return ShownSteps(steps)
         self.folded = True
         prompt = "What do you do with the hand that was folded?"
         counted = tuple(step.cites[0] for step in steps if isinstance(step, Counted))
-        return Choice(words.FOLDED, steps, words.FOLDED_MISTAKES, prompt, closed=True, rests_on=counted)
+        return DrillChoice(words.FOLDED, steps, words.FOLDED_MISTAKES, prompt, closed=True, rests_on=counted)
 
     # --- 14.7(c)4, 14.14: pots and rake
 
@@ -276,16 +276,16 @@ class _Reader(StepReader):
             case PotAwarded():
                 yield from self._awards()
             case RakePutAway():
-                yield Choice(words.PUT_AWAY, self.run(never), words.PUT_AWAY_MISTAKES)
+                yield DrillChoice(words.PUT_AWAY, self.run(never), words.PUT_AWAY_MISTAKES)
             case UncalledBetReturned(seat=seat):
                 prompt = f"The bet of seat {seat} was not called in full. How much of it goes back?"
                 yield words.how_much(prompt, step.amount, sentence(step), step.cites, (words.in_front(self.bets),))
                 self.bets[seat] -= step.amount
-                yield Shown(self.run(never))
+                yield ShownSteps(self.run(never))
             case BetsGathered():
                 yield from self._gathered()
             case _:
-                yield Shown(self.run(never))
+                yield ShownSteps(self.run(never))
 
     def _gathered(self) -> Iterator[Part]:
         """The bets of a betting round go into the pots; then the rake is due."""
@@ -302,11 +302,11 @@ class _Reader(StepReader):
             prompt = f"How much of the bets goes into {pot_words(step.pot)}?"
             yield words.how_much(prompt, step.amount, sentence(step), step.cites, (words.in_front(self.bets),))
         self.bets.clear()
-        yield Shown(tuple(gathered))
+        yield ShownSteps(tuple(gathered))
         if self.rules.rake.lines():
             yield self._rake(sum(step.amount for step in gathered), raked)
         if raked:
-            yield Shown(tuple(raked))
+            yield ShownSteps(tuple(raked))
 
     def _rake(self, bet: Cents, raked: Sequence[Transferred]) -> Part:
         fee = sum(step.amount for step in raked)
@@ -331,13 +331,13 @@ class _Reader(StepReader):
             seat = int(step.place.split()[1])
             yield from self._shows_first(seat, step)
             self.holes[seat] = known(step.cards)
-        yield Shown(self.run(never))
+        yield ShownSteps(self.run(never))
 
     def _called(self, step: HandIdentified) -> Part:
         seat = step.seat
         held = (*self.holes.get(seat, ()), *self.up.get(seat, ()))
         steps = self.run(never)
-        return words.hand_called(seat, self.rules, held, self.board, hand_words(step), steps) or Shown(steps)
+        return words.hand_called(seat, self.rules, held, self.board, hand_words(step), steps) or ShownSteps(steps)
 
     # --- 14.6(d), (e)5 and 6: the awards
 
@@ -365,10 +365,10 @@ class _Reader(StepReader):
         if self.shown_down and hands:
             prompt = "In which order?"
             cites = tuple(dict.fromkeys(one.cites[0] for one in coming))
-            yield Choice(words.AWARDING, steps, words.AWARDING_MISTAKES, prompt, closed=True, rests_on=cites)
-            yield Shown(tuple(one for one in steps if isinstance(one, Transferred)))
+            yield DrillChoice(words.AWARDING, steps, words.AWARDING_MISTAKES, prompt, closed=True, rests_on=cites)
+            yield ShownSteps(tuple(one for one in steps if isinstance(one, Transferred)))
         else:
-            yield Shown(steps)
+            yield ShownSteps(steps)
 
     def _award(self, award: _Award, hands: dict[int, tuple[Card, ...]], of_pots: dict[int, Cents]) -> Iterator[Part]:
         cites = award.steps[0].cites

@@ -7,10 +7,10 @@ from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents, show
 from croupier.games.poker.evaluate import BOARD_USED
-from croupier.games.poker.rules import Rules
+from croupier.games.poker.rules import PokerRules
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.steps import Moved, Step
-from croupier.terminal.drill import Choice, Figure, Topic
+from croupier.terminal.drill import DrillChoice, Figure, Topic
 from croupier.terminal.parse import NotUnderstood, amount
 from croupier.terminal.poker.strength import FIVE, hand_words
 from croupier.terminal.step_reader import together
@@ -73,7 +73,7 @@ PUT_AWAY_MISTAKES = (
 # --- cards
 
 
-def dealt(steps: tuple[Step, ...]) -> Choice:
+def dealt(steps: tuple[Step, ...]) -> DrillChoice:
     """Cards that go round, or to the centre, with a burn card before them if there is one."""
     moved = [step for step in steps if isinstance(step, Moved)]
     burned = any(step.verb == "burns" for step in moved)
@@ -84,11 +84,11 @@ def dealt(steps: tuple[Step, ...]) -> Choice:
         number = sum(len(step.cards) for step in deals)
         what = f"{_cards(number)} face up in the centre of the table."
         wrong = (f"{other} {what}", f"{burn} {_cards(1 if number > 1 else 3)} face up in the centre of the table.")
-        return Choice(f"{burn} {what}", steps, wrong)
+        return DrillChoice(f"{burn} {what}", steps, wrong)
     return _around(steps, deals, burn, other)
 
 
-def _around(steps: tuple[Step, ...], deals: list[Moved], burn: str, other: str) -> Choice:
+def _around(steps: tuple[Step, ...], deals: list[Moved], burn: str, other: str) -> DrillChoice:
     seats = list(dict.fromkeys(step.target.split()[1] for step in deals))
     down = sum(step.face.value == "face down" for step in deals) // len(seats)
     up = len(deals) // len(seats) - down
@@ -100,7 +100,7 @@ def _around(steps: tuple[Step, ...], deals: list[Moved], burn: str, other: str) 
         f"{burn} {swapped} to each player, one at a time, beginning with seat {seats[0]}.",
         f"{burn} {faces} to each player, one at a time, beginning with seat {seats[-1]}.",
     )
-    return Choice(f"{burn} {what}", steps, wrong)
+    return DrillChoice(f"{burn} {what}", steps, wrong)
 
 
 def _cards(number: int) -> str:
@@ -167,8 +167,8 @@ def of_seats(seats: Sequence[int]) -> str:
 
 
 def hand_called(
-    seat: int, rules: Rules, held: Sequence[Card], board: Sequence[Card], right: str, steps: tuple[Step, ...]
-) -> Choice | None:
+    seat: int, rules: PokerRules, held: Sequence[Card], board: Sequence[Card], right: str, steps: tuple[Step, ...]
+) -> DrillChoice | None:
     """What a hand comes to, among what it would be if cards were overlooked; None if it cannot be confused so."""
     ace = rules.low_from_the_ace
     others = (hand_words(rules.form, *less, from_the_ace=ace) for less in _overlooked(held, board))
@@ -177,7 +177,7 @@ def hand_called(
         return None
     common = f"; the board is {show_cards(board)}" if board else ""
     prompt = f"Seat {seat} shows {show_cards(held)}{common}. What does the hand come to?"
-    return Choice(f"{capital(right)}.", steps, wrong, prompt, closed=True, topic=Topic.HANDS)
+    return DrillChoice(f"{capital(right)}.", steps, wrong, prompt, closed=True, topic=Topic.HANDS)
 
 
 def _overlooked(held: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Sequence[Card], Sequence[Card]]]:

@@ -9,7 +9,7 @@ from croupier.games.poker.asked import Turn
 from croupier.games.poker.table import PokerTable
 from croupier.table.places import at_seat
 from croupier.terminal.poker.house_players import may_win
-from croupier.terminal.poker.sight import Seen, before_the_draw, seen_from
+from croupier.terminal.poker.sight import PokerSight, before_the_draw, seen_from
 from croupier.terminal.poker.strength import discards, hand_words, share_of_pot
 
 RUN_OUTS = 400
@@ -37,7 +37,7 @@ def hint_lines(t: PokerTable, turn: Turn) -> Iterator[str]:
         yield "  A check costs nothing. [19:47-14.1“Check”]"
 
 
-def _held(t: PokerTable, seen: Seen) -> str:
+def _held(t: PokerTable, seen: PokerSight) -> str:
     return hand_words(t.rules.form, seen.held, seen.board, from_the_ace=t.rules.low_from_the_ace).capitalize()
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 from croupier.equipment.money import Cents
 from croupier.games.poker.asked import Turn
-from croupier.games.poker.forms import Contest, Family
+from croupier.games.poker.forms import Family, PokerContest
 from croupier.games.poker.rules import Structure
 from croupier.games.poker.table import PokerTable
 from croupier.table.asks import Ask
@@ -25,7 +25,7 @@ from croupier.table.poker_commands import (
 )
 from croupier.table.roles import Actor, player
 from croupier.terminal.house_players import NAMES
-from croupier.terminal.poker.sight import Seen, before_the_draw, bet_of, seen_from
+from croupier.terminal.poker.sight import PokerSight, before_the_draw, bet_of, seen_from
 from croupier.terminal.poker.strength import discards, high_value, low_value, share_of_pot
 
 RUN_OUTS = 40
@@ -120,17 +120,17 @@ class PokerHabits:
         """What a player may hope to win in each betting round to come."""
         return self.table.rules.limits.minimum // 2
 
-    def _share(self, seen: Seen, rivals: int, chance: Random) -> float:
+    def _share(self, seen: PokerSight, rivals: int, chance: Random) -> float:
         rules, before_draw = self.table.rules, before_the_draw(self.table)
         run_outs = RUN_OUTS // 2 if rules.form.family is Family.OMAHA else RUN_OUTS
         return share_of_pot(rules, seen, rivals, chance, run_outs=run_outs, before_draw=before_draw)
 
-    def _staying(self, seen: Seen) -> int:
+    def _staying(self, seen: PokerSight) -> int:
         """How many others are likely to stay: few of those who have not bet yet."""
         in_it = sum(1 for other in seen.others if bet_of(self.table, other.seat))
         return max(2, min(3, in_it))
 
-    def _amount(self, turn: Turn, seen: Seen, share: float, chance: Random) -> Cents:
+    def _amount(self, turn: Turn, seen: PokerSight, share: float, chance: Random) -> Cents:
         """To what a bet or raise comes: half the pot to the whole of it, where the limits leave a choice."""
         if self.table.rules.limits.structure is Structure.FIXED or turn.low == turn.high:
             return turn.low
@@ -146,11 +146,11 @@ def may_win(t: PokerTable, seat: int) -> bool:
     form, ace, seen = t.rules.form, t.rules.low_from_the_ace, seen_from(t, seat)
     # Who has chips left has called everything.
     shown = [one.up for one in seen.others if not one.hidden and t.chips(one.seat)]
-    if form.contest is not Contest.LOW:
+    if form.contest is not PokerContest.LOW:
         own = high_value(form, seen.held, seen.board)
         if all(high_value(form, one, seen.board) <= own for one in shown):
             return True
-    if form.contest is Contest.HIGH:
+    if form.contest is PokerContest.HIGH:
         return False
     best = low_value(form, seen.held, seen.board, from_the_ace=ace)
     lows = [low_value(form, one, seen.board, from_the_ace=ace) for one in shown]

@@ -16,23 +16,25 @@ from croupier.table.poker_commands import (
     PotTouched,
 )
 from croupier.table.roles import DEALER, SUPERVISOR
-from croupier.terminal.irregular import Happening, Kind
+from croupier.terminal.irregular import Happening, IrregularKind
 
 P = Paragraphs("19:47")
 
 # No wagers are closed before a poker round: whatever is asked for is made ready before the shuffle.
 KINDS = {
-    "recut": Kind("the dealer's cut was improper", P("14.5(c)"), at_shuffle=True),
-    "fouled": Kind("the hand of another player is fouled", P("14.1“Fouled hand”"), at_shuffle=True),
-    "own-fouled": Kind("your own hand is fouled", P("14.1“Fouled hand”"), at_shuffle=True),
-    "exposed": Kind("the dealer exposes a hole card of another player", P("14.1“Hole card”"), at_shuffle=True),
-    "own-exposed": Kind("the dealer exposes a hole card of yours", P("14.1“Hole card”"), at_shuffle=True),
-    "misdeal": Kind("the shift supervisor finds a misdeal", P("14.15(b)"), at_shuffle=True),
-    "pot": Kind("a player touches chips in the pot", P("14.7(h)"), at_shuffle=True),
-    "view": Kind("a player's cards are not in full view", P("14.15(c)"), at_shuffle=True),
-    "dispute": Kind("a dispute is decided by the shift supervisor", P("14.15(b)"), at_shuffle=True),
-    "miscount": Kind("another player's discarded hand has a wrong number of cards", P("14.6(e)7"), at_shuffle=True),
-    "jam": Kind("the shuffler jams", P("14.5(a)"), at_shuffle=True),
+    "recut": IrregularKind("the dealer's cut was improper", P("14.5(c)"), at_shuffle=True),
+    "fouled": IrregularKind("the hand of another player is fouled", P("14.1“Fouled hand”"), at_shuffle=True),
+    "own-fouled": IrregularKind("your own hand is fouled", P("14.1“Fouled hand”"), at_shuffle=True),
+    "exposed": IrregularKind("the dealer exposes a hole card of another player", P("14.1“Hole card”"), at_shuffle=True),
+    "own-exposed": IrregularKind("the dealer exposes a hole card of yours", P("14.1“Hole card”"), at_shuffle=True),
+    "misdeal": IrregularKind("the shift supervisor finds a misdeal", P("14.15(b)"), at_shuffle=True),
+    "pot": IrregularKind("a player touches chips in the pot", P("14.7(h)"), at_shuffle=True),
+    "view": IrregularKind("a player's cards are not in full view", P("14.15(c)"), at_shuffle=True),
+    "dispute": IrregularKind("a dispute is decided by the shift supervisor", P("14.15(b)"), at_shuffle=True),
+    "miscount": IrregularKind(
+        "another player's discarded hand has a wrong number of cards", P("14.6(e)7"), at_shuffle=True
+    ),
+    "jam": IrregularKind("the shuffler jams", P("14.5(a)"), at_shuffle=True),
 }
 
 

@@ -72,7 +72,7 @@ BETTING = (
 HINTS = ("hint", "odds", "cost")
 
 
-class Questions:
+class PokerQuestions:
     """The questions to the player in one seat."""
 
     def __init__(self, table: PokerTable, seat: int) -> None:

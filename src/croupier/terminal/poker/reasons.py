@@ -24,7 +24,7 @@ from croupier.games.poker.events import (
     Undone,
     UndoneBetsReturned,
 )
-from croupier.games.poker.rules import Rules
+from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.words import award_words
 from croupier.regulation.readings import READINGS
 from croupier.table.steps import (
@@ -36,7 +36,7 @@ from croupier.table.steps import (
     Wagered,
 )
 from croupier.terminal.parse import number
-from croupier.terminal.rounds import Played
+from croupier.terminal.rounds import PlayedRound
 from croupier.words import paragraph_words, sentence
 
 ODD_CHIP, ROUNDED, LEVELS, TABLE_CHARGE, FOULED_HAND, VOID, MISDEAL, ADDED_CHIPS = (
@@ -98,7 +98,7 @@ class _Pots:
                     self.in_round[posting.target] += posting.amount
 
 
-def decided(round_: Played, rules: Rules) -> list[Reason]:
+def decided(round_: PlayedRound, rules: PokerRules) -> list[Reason]:
     """What happened to the pots of a round: the rake, bets that went back, awards; then who has won nothing."""
     pots, found = _Pots(), list[Reason]()
     awards = Counter(_part(step) for step in round_.steps if isinstance(step, PotAwarded))
@@ -133,7 +133,7 @@ def _given_back(step: UncalledBetReturned | FouledBetsReturned | UndoneBetsRetur
             return Reason(step)
 
 
-def _lost(round_: Played) -> Iterator[Reason]:
+def _lost(round_: PlayedRound) -> Iterator[Reason]:
     """Why each player who has bet, and has won nothing, has lost."""
     bet = {step.seat for step in round_.steps if isinstance(step, Wagered)}
     won = [step for step in round_.steps if isinstance(step, PotAwarded)]
@@ -162,7 +162,7 @@ def _part(step: PotAwarded) -> tuple[int, PotPart]:
     return step.pot, step.part if isinstance(step, HandPaid) else PotPart.WHOLE
 
 
-def _raked(step: RakeTaken | PotTimeTaken, pots: _Pots, rules: Rules) -> Reason:
+def _raked(step: RakeTaken | PotTimeTaken, pots: _Pots, rules: PokerRules) -> Reason:
     pot, taken = step.postings[0].source, sum(pots.raked.values())
     if isinstance(step, PotTimeTaken):
         pots.raked[pot] += step.amount
@@ -180,7 +180,7 @@ def _raked(step: RakeTaken | PotTimeTaken, pots: _Pots, rules: Rules) -> Reason:
     return Reason(step, f"{told}.", readings)
 
 
-def _levels(step: Transferred, pots: _Pots, rules: Rules) -> str:
+def _levels(step: Transferred, pots: _Pots, rules: PokerRules) -> str:
     """The levels that all pots, or this one, have now come to."""
     pot = step.postings[0].source
     each = rules.rake.each_pot
@@ -192,7 +192,7 @@ def _levels(step: Transferred, pots: _Pots, rules: Rules) -> str:
     return f"{come} come to {show(called)}: {sums}; from this pot {show(step.amount)}"
 
 
-def _percentage(bet: Cents, rules: Rules) -> str:
+def _percentage(bet: Cents, rules: PokerRules) -> str:
     """The part of the bets of a betting round, rounded down to a chip."""
     assert rules.rake.rate is not None
     part, chip = int(rules.rake.rate * bet), rules.smallest_chip
@@ -203,7 +203,7 @@ def _percentage(bet: Cents, rules: Rules) -> str:
 _HALVES = {PotPart.HIGH_HALF: "high", PotPart.LOW_HALF: "low"}
 
 
-def _award(step: PotAwarded, pots: _Pots, awards: Counter[tuple[int, PotPart]], rules: Rules) -> Reason:
+def _award(step: PotAwarded, pots: _Pots, awards: Counter[tuple[int, PotPart]], rules: PokerRules) -> Reason:
     pot, half = step.postings[0].source, _HALVES.get(_part(step)[1], "")
     held: Cents = pots.into[pot] - pots.raked[pot]
     rake = f" less a rake of {show(pots.raked[pot])}" if pots.raked[pot] else ""
@@ -218,7 +218,7 @@ def _award(step: PotAwarded, pots: _Pots, awards: Counter[tuple[int, PotPart]], 
     return Reason(step, f"{told}{chips}.", (ODD_CHIP,) if divided else ())
 
 
-def reasons(round_: Played, rules: Rules, text: str, chosen: Mapping[str, object]) -> Iterator[str]:
+def reasons(round_: PlayedRound, rules: PokerRules, text: str, chosen: Mapping[str, object]) -> Iterator[str]:
     """Who won what in a round, and why: all of it, or the one of that number. What was told is not told again."""
     numbered = list(enumerate(decided(round_, rules), 1))
     if text:

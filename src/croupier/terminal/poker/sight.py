@@ -26,7 +26,7 @@ class Other:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class PokerSight:
     """What a player sees when it is his or her turn."""
 
     seat: int
@@ -50,10 +50,10 @@ class Seen:
         return {*self.held, *self.board, *self.gone, *(card for other in self.others for card in other.up)}
 
 
-def seen_from(t: PokerTable, seat: int) -> Seen:
+def seen_from(t: PokerTable, seat: int) -> PokerSight:
     """What the player in a seat sees."""
     books = t.books
-    return Seen(
+    return PokerSight(
         seat,
         books.cards(at_seat(seat)),
         books.cards(up_cards(seat)),

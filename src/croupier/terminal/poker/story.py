@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.games.poker.events import BetPlaced, HighestShowing
-from croupier.games.poker.rules import Rules
+from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.table import PokerTable
 from croupier.table.places import BOARD, DEALING
 from croupier.table.steps import (
@@ -22,7 +22,7 @@ from croupier.table.steps import (
 )
 from croupier.terminal.poker.strength import hand_words
 from croupier.terminal.poker.views import name_of
-from croupier.terminal.rounds import Played
+from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.step_reader import rests_on
 from croupier.terminal.story import cards_line, known
 from croupier.words import does, sentence
@@ -114,7 +114,7 @@ class PokerTeller:
 # --- a round that is over
 
 
-def hands_of(round_: Played, seat: int, rules: Rules) -> Iterator[str]:
+def hands_of(round_: PlayedRound, seat: int, rules: PokerRules) -> Iterator[str]:
     """The hands of a round in words: one's own, and those that were shown."""
     held: dict[int, tuple[Card, ...]] = {}
     up: dict[int, tuple[Card, ...]] = {}

@@ -7,12 +7,12 @@ from random import Random
 
 from croupier.equipment.cards import STANDARD_52, Card, Rank
 from croupier.games.poker.evaluate import BOARD_USED, HOLE_CARDS_USED
-from croupier.games.poker.forms import Contest, Family, Form
-from croupier.games.poker.rules import Rules
+from croupier.games.poker.forms import Family, Form, PokerContest
+from croupier.games.poker.rules import PokerRules
 from croupier.ranking.fast import as_hand, hand_value, masks, value
 from croupier.ranking.low import EIGHT, LowHand, rank_low
-from croupier.ranking.poker import Category
-from croupier.terminal.poker.sight import FULL_BOARD, Seen
+from croupier.ranking.poker import PokerCategory
+from croupier.terminal.poker.sight import FULL_BOARD, PokerSight
 
 FIVE = 5
 
@@ -36,7 +36,7 @@ def low_value(form: Form, held: Sequence[Card], board: Sequence[Card], *, from_t
 
     Single cards are compared from the highest down or, where a table has filed it so (reading 142), from the ace up.
     """
-    eight = form.contest is Contest.EIGHT
+    eight = form.contest is PokerContest.EIGHT
     if form.family is Family.OMAHA:
         return _omaha_low(held, board, from_the_ace)
     ranks = sorted({_low_rank(card) for card in (*held, *board)})[:FIVE]
@@ -49,7 +49,7 @@ def low_value(form: Form, held: Sequence[Card], board: Sequence[Card], *, from_t
 
 
 def _low(ranks: Sequence[int], from_the_ace: bool) -> Low:
-    return (int(Category.HIGH_CARD), *sorted(ranks, reverse=not from_the_ace))
+    return (int(PokerCategory.HIGH_CARD), *sorted(ranks, reverse=not from_the_ace))
 
 
 def _omaha_low(held: Sequence[Card], board: Sequence[Card], from_the_ace: bool) -> Low | None:
@@ -72,12 +72,12 @@ def hand_words(form: Form, held: Sequence[Card], board: Sequence[Card], *, from_
     if len(held) + len(board) < FIVE:
         return _few(held)
     told = []
-    if form.contest is not Contest.LOW:
+    if form.contest is not PokerContest.LOW:
         told.append(as_hand(high_value(form, held, board)).words)
-    low = None if form.contest is Contest.HIGH else low_value(form, held, board, from_the_ace=from_the_ace)
+    low = None if form.contest is PokerContest.HIGH else low_value(form, held, board, from_the_ace=from_the_ace)
     if low is not None:
         words = LowHand(tuple(-one for one in low)).words
-        told.append(words if form.contest is Contest.LOW else f"for low {words}")
+        told.append(words if form.contest is PokerContest.LOW else f"for low {words}")
     return " and ".join(told)
 
 
@@ -93,9 +93,9 @@ def _few(held: Sequence[Card]) -> str:
 # --- the draw
 
 
-def discards(contest: Contest, five: Sequence[Card]) -> tuple[int, ...]:
+def discards(contest: PokerContest, five: Sequence[Card]) -> tuple[int, ...]:
     """Which of five cards, by their places from 1 on, a plain player would exchange."""
-    keep = _kept_low(five) if contest is Contest.LOW else _kept_high(five)
+    keep = _kept_low(five) if contest is PokerContest.LOW else _kept_high(five)
     return tuple(place for place, card in enumerate(five, 1) if card not in keep)
 
 
@@ -109,7 +109,7 @@ def _kept_low(five: Sequence[Card]) -> list[Card]:
 
 def _kept_high(five: Sequence[Card]) -> list[Card]:
     """Made hands, pairs and the like, four of a suit or in a row, or the two highest cards."""
-    if as_hand(hand_value(five)).category >= Category.STRAIGHT:
+    if as_hand(hand_value(five)).category >= PokerCategory.STRAIGHT:
         return list(five)
     ranks = [card.rank for card in five]
     equal = [card for card in five if ranks.count(card.rank) > 1]
@@ -126,7 +126,9 @@ def _kept_high(five: Sequence[Card]) -> list[Card]:
 # --- the share of the pot
 
 
-def share_of_pot(rules: Rules, seen: Seen, rivals: int, chance: Random, *, run_outs: int, before_draw: bool) -> float:
+def share_of_pot(
+    rules: PokerRules, seen: PokerSight, rivals: int, chance: Random, *, run_outs: int, before_draw: bool
+) -> float:
     """The part of the pot that a player would win on average against so many of the others, over random run-outs."""
     unseen = [card for card in STANDARD_52 if card not in seen.known]
     # The others who show most are those to be afraid of; of the rest nothing is known.
@@ -142,7 +144,9 @@ def share_of_pot(rules: Rules, seen: Seen, rivals: int, chance: Random, *, run_o
     return total / run_outs
 
 
-def _one(rules: Rules, seen: Seen, others: list[tuple[Card, ...]], deck: list[Card], before_draw: bool) -> float:
+def _one(
+    rules: PokerRules, seen: PokerSight, others: list[tuple[Card, ...]], deck: list[Card], before_draw: bool
+) -> float:
     form = rules.form
     board, size = seen.board, _hand_size(form)
     if form.family in (Family.HOLD_EM, Family.OMAHA):
@@ -164,14 +168,14 @@ def _hand_size(form: Form) -> int:
     return {Family.HOLD_EM: 2, Family.OMAHA: 4, Family.SEVEN_STUD: 7}.get(form.family, FIVE)
 
 
-def _share(rules: Rules, hands: list[tuple[Card, ...]], board: tuple[Card, ...]) -> float:
+def _share(rules: PokerRules, hands: list[tuple[Card, ...]], board: tuple[Card, ...]) -> float:
     """What the first of some hands wins of a pot of one."""
     form, ace = rules.form, rules.low_from_the_ace
     low_part, low_won = 0.0, 0.0
-    if form.contest is not Contest.HIGH:
+    if form.contest is not PokerContest.HIGH:
         lows = [low_value(form, hand, board, from_the_ace=ace) for hand in hands]
         if found := [low for low in lows if low is not None]:
-            low_part = 1.0 if form.contest is Contest.LOW else 0.5
+            low_part = 1.0 if form.contest is PokerContest.LOW else 0.5
             low_won = low_part / found.count(min(found)) if lows[0] == min(found) else 0.0
     if low_part == 1.0:
         return low_won

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import show
-from croupier.games.poker.forms import Contest, Family, Form
+from croupier.games.poker.forms import Family, Form, PokerContest
 from croupier.games.poker.layout import notices, what_it_takes
 from croupier.games.poker.table import BUTTON, PokerTable
 from croupier.table.places import at_seat, up_cards
@@ -13,10 +13,10 @@ from croupier.terminal.poker.sight import bet_of, pots, rake_so_far, seen_from
 from croupier.terminal.poker.strength import hand_words
 
 CONTESTS = {
-    Contest.HIGH: "The highest hand wins the pot.",
-    Contest.LOW: "The best low hand wins: the ace is low, and straights and flushes do not count.",
-    Contest.SPLIT: "The highest hand and the best low hand each win half of the pot.",
-    Contest.EIGHT: "The highest hand wins half of the pot, and a low hand of eight or better the other half.",
+    PokerContest.HIGH: "The highest hand wins the pot.",
+    PokerContest.LOW: "The best low hand wins: the ace is low, and straights and flushes do not count.",
+    PokerContest.SPLIT: "The highest hand and the best low hand each win half of the pot.",
+    PokerContest.EIGHT: "The highest hand wins half of the pot, and a low hand of eight or better the other half.",
 }
 
 CARDS = {
@@ -65,12 +65,12 @@ def pay_lines(t: PokerTable) -> Iterator[str]:
     rules = t.rules
     yield "The house pays nothing: players play for the pot [19:47-14.6(d)]."
     yield from game_lines(rules.form)
-    if rules.form.contest is not Contest.LOW:
+    if rules.form.contest is not PokerContest.LOW:
         yield (
             "  High hands, the best first: royal flush, straight flush, four of a kind, full house, flush, straight, "
             "three of a kind, two pair, one pair. [19:47-14.3(b)]"
         )
-    if rules.form.contest is not Contest.HIGH:
+    if rules.form.contest is not PokerContest.HIGH:
         yield "  The best low hand is five, four, three, two, ace. [19:47-14.3(d)]"
     yield from (f"  {line}. [19:47-14.14(c)]" for line in rules.rake.lines())
     if rules.time is not None:

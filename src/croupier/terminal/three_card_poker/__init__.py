@@ -5,25 +5,25 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games import three_card_poker
-from croupier.games.three_card_poker.rules import Kind
+from croupier.games.three_card_poker.rules import ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.regulation import cite
 from croupier.table.asks import Ask
 from croupier.table.commands import PlaceWager
 from croupier.table.driver import GameTable
 from croupier.table.steps import Settled, Step
-from croupier.terminal.bets import Stake
+from croupier.terminal.bets import AreaStake
 from croupier.terminal.drill import Part
 from croupier.terminal.game import Question
-from croupier.terminal.lookup import Book
+from croupier.terminal.lookup import GameBook
 from croupier.terminal.parse import unasked
-from croupier.terminal.rounds import Played
+from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.three_card_poker import views, words
 from croupier.terminal.three_card_poker.drill import cards_for, drill
 from croupier.terminal.three_card_poker.hints import strategy_lines
 from croupier.terminal.three_card_poker.house_players import ThreeCardPokerHabits
 from croupier.terminal.three_card_poker.irregular import ThreeCardPokerIrregularities
-from croupier.terminal.three_card_poker.questions import NOBODY_ASKS, Questions
+from croupier.terminal.three_card_poker.questions import NOBODY_ASKS, ThreeCardQuestions
 from croupier.terminal.three_card_poker.story import ThreeCardPokerTeller, hands_of
 
 __all__ = ["ThreeCardPoker", "at"]
@@ -33,14 +33,14 @@ class ThreeCardPoker:
     """Three card poker for the player in one seat."""
 
     title = three_card_poker.TITLE
-    book = Book("19:47-20", ("19:47", "19:46"), ("20.11(a)1", "19:46-1.18", "20.10"))
+    book = GameBook("19:47-20", ("19:47", "19:46"), ("20.11(a)1", "19:46-1.18", "20.10"))
     meter_cite = cite("19:47-20.6")
 
     def __init__(self, table: ThreeCardPokerTable, seat: int) -> None:
         self.table, self.seat = table, seat
         self.seats = table.positions
         self.words = words.words_at(seat)
-        self.questions = Questions(table, seat)
+        self.questions = ThreeCardQuestions(table, seat)
         self.habits = ThreeCardPokerHabits(table)
         self.irregularities = ThreeCardPokerIrregularities(table, seat)
         self.lookups: Mapping[str, Callable[[], Iterator[str]]] = {"strategy": strategy_lines}
@@ -58,7 +58,9 @@ class ThreeCardPoker:
     @property
     def least(self) -> tuple[Cents, str]:
         """20.6: the ante and the pair plus wager stand alone."""
-        lowest = min((Kind.ANTE, Kind.PAIR_PLUS), key=lambda kind: self.table.rules.limits(kind).minimum)
+        lowest = min(
+            (ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS), key=lambda kind: self.table.rules.limits(kind).minimum
+        )
         return self.table.rules.limits(lowest).minimum, lowest.words
 
     def short(self, area: str) -> str:
@@ -74,7 +76,7 @@ class ThreeCardPoker:
         """No wager needs another one."""
         return None
 
-    def placing(self, area: str, stake: Stake) -> PlaceWager:
+    def placing(self, area: str, stake: AreaStake) -> PlaceWager:
         return PlaceWager(self.seat, area, stake.chips, stake.coupon)
 
     # --- what can be read off the table
@@ -99,14 +101,14 @@ class ThreeCardPoker:
     def question(self, ask: Ask) -> Question | None:
         return self.questions.of(ask)
 
-    def hand_lines(self, round_: Played) -> Iterator[str]:
+    def hand_lines(self, round_: PlayedRound) -> Iterator[str]:
         return hands_of(round_, self.seat)
 
-    def bank_lines(self, round_: Played) -> Iterator[str]:
+    def bank_lines(self, round_: PlayedRound) -> Iterator[str]:
         """There is no bank but the casino."""
         return iter(())
 
-    def bank_reasons(self, round_: Played, text: str) -> Iterator[str]:
+    def bank_reasons(self, round_: PlayedRound, text: str) -> Iterator[str]:
         return iter(())
 
     # --- the dealer's training

@@ -16,7 +16,7 @@ from croupier.games.three_card_poker.events import (
     StubNotCounted,
     StubRemovedFromShoe,
 )
-from croupier.games.three_card_poker.rules import Kind
+from croupier.games.three_card_poker.rules import ThreeCardKind
 from croupier.ranking.three_card import HAND_SIZE
 from croupier.table.places import DEALER, DEALING, RACK, at_seat
 from croupier.table.steps import (
@@ -41,7 +41,7 @@ from croupier.table.steps import (
     Voided,
     Washed,
 )
-from croupier.terminal.drill import Choice, Part, Payment, Shown, StubCount
+from croupier.terminal.drill import DrillChoice, Part, Payment, ShownSteps, StubCount
 from croupier.terminal.step_reader import (
     ANNOUNCE_MISTAKES,
     PLACING_MISTAKES,
@@ -64,10 +64,10 @@ BY_HAND = (DeckHeldInOneHand, DeckHeldOverInventory, OtherHandDeals, DealersStac
 
 def drill(steps: tuple[Step, ...]) -> list[Part]:
     """A round as parts in their order."""
-    return list(_Reader(steps).parts())
+    return list(_ThreeCardReader(steps).parts())
 
 
-class _Reader(StepReader):
+class _ThreeCardReader(StepReader):
     """The acts of 20.4 to 20.12."""
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
@@ -93,7 +93,7 @@ class _Reader(StepReader):
             case Turned():
                 yield self._turned(step)
             case Announced():
-                yield Choice(sentence(step), self.run(never), ANNOUNCE_MISTAKES)
+                yield DrillChoice(sentence(step), self.run(never), ANNOUNCE_MISTAKES)
             case Act():
                 yield from self._act(step)
             case Counted():
@@ -111,37 +111,37 @@ class _Reader(StepReader):
             case Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH):
                 self.at += 1
                 kind, position = _kind_and_position(step)
-                against = kind in (Kind.ANTE.value, Kind.PLAY.value)
+                against = kind in (ThreeCardKind.ANTE.value, ThreeCardKind.PLAY.value)
                 yield Payment(step, self.compared.pop(position, None) if against else None)
             case _:
-                yield Shown(self.run(_told_only))
+                yield ShownSteps(self.run(_told_only))
 
     # --- 20.4, 20.5: cards before the round
 
-    def _prepared(self) -> Choice:
+    def _prepared(self) -> DrillChoice:
         steps = self.run(
             lambda step: (
                 _prepares(step) or verb(step) == "stacks" or isinstance(step, Committed | OrderRevealed | DeckBrought)
             )
         )
-        return Choice(words.PREPARED, steps, words.PREPARED_MISTAKES)
+        return DrillChoice(words.PREPARED, steps, words.PREPARED_MISTAKES)
 
     def _shuffled(self) -> Part:
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
         deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
         if not deck:
-            return Shown(steps)  # A seal was opened; the shuffle itself was disturbed.
+            return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
         mistakes = (
             f"The {deck} deck stays in the discard rack; the other deck is added to it.",
             f"The {deck} deck is dealt again as it lies in the rack.",
         )
         other = any(step.cites[0].text == "19:47-20.2" for step in steps)
-        return Choice(words.shuffled(deck, other=other), steps, mistakes)
+        return DrillChoice(words.shuffled(deck, other=other), steps, mistakes)
 
     def _cut(self) -> Part:
         steps = self.run(lambda step: isinstance(step, Cut | CutDeclined))
         cut = next((step for step in steps if isinstance(step, Cut)), None)
-        return Shown(steps) if cut is None else words.cut(cut, steps)
+        return ShownSteps(steps) if cut is None else words.cut(cut, steps)
 
     # --- cards that move
 
@@ -151,21 +151,21 @@ class _Reader(StepReader):
             again, self.dealt = self.dealt, True
             return words.dealt(steps, stacks=step.verb != "deals", again=again)
         if step.target == DEALING:
-            return Choice(words.placing(step), self.run(never), PLACING_MISTAKES)
+            return DrillChoice(words.placing(step), self.run(never), PLACING_MISTAKES)
         if step.verb == "puts away the stub":
-            return Choice(sentence(step), self.run(never), STUB_MISTAKES)
+            return DrillChoice(sentence(step), self.run(never), STUB_MISTAKES)
         if step.verb == "collects" and step.target == RACK:
             right, mistakes = words.collected(step.source)
-            return Choice(right, self.run(never), mistakes)
-        return Shown(self.run(never))
+            return DrillChoice(right, self.run(never), mistakes)
+        return ShownSteps(self.run(never))
 
-    def _turned(self, step: Turned) -> Choice:
+    def _turned(self, step: Turned) -> DrillChoice:
         if step.place == DEALER:
             self.dealers = known(step.cards)
-            return Choice(words.TURNS_OWN, self.run(never), words.TURNS_OWN_MISTAKES)
+            return DrillChoice(words.TURNS_OWN, self.run(never), words.TURNS_OWN_MISTAKES)
         steps = self.run(lambda one: isinstance(one, Turned))
         right, mistakes = words.reveals([one.place for one in steps if isinstance(one, Turned)])
-        return Choice(right, steps, mistakes)
+        return DrillChoice(right, steps, mistakes)
 
     # --- acts
 
@@ -178,11 +178,11 @@ class _Reader(StepReader):
                 self.at += 1
                 yield words.qualifies(step, line)
             case SettlementBegun():
-                yield Choice(sentence(step), self.run(never), words.ORDER_MISTAKES)
+                yield DrillChoice(sentence(step), self.run(never), words.ORDER_MISTAKES)
             case _ if isinstance(step, BY_HAND):
-                yield Choice(sentence(step), self.run(never), words.HAND_MISTAKES)
+                yield DrillChoice(sentence(step), self.run(never), words.HAND_MISTAKES)
             case _:
-                yield Shown(self.run(never))  # What a player does, and where a cover card goes.
+                yield ShownSteps(self.run(never))  # What a player does, and where a cover card goes.
 
     def _stub(self) -> Iterator[Part]:
         """20.7(f), 20.8(d), (e): whether the stub is counted decides how it goes on."""
@@ -194,7 +194,7 @@ class _Reader(StepReader):
             steps += self.run(never)
             reason = "the shuffler has counted the deck" if excused else "the count is not due this round"
             right = f"The dealer places the stub in the discard rack without counting it: {reason}."
-        yield Choice(right, steps, STUB_MISTAKES)
+        yield DrillChoice(right, steps, STUB_MISTAKES)
 
     # --- 20.10(b): hands that were given up
 
@@ -204,10 +204,10 @@ class _Reader(StepReader):
             return False
         return _kind_and_position(step)[1] in self.forfeited
 
-    def _forfeited(self) -> Choice:
+    def _forfeited(self) -> DrillChoice:
         steps = self.run(lambda one: self._is_forfeited(one) or _collects_before(one, self.dealers))
         places = list(dict.fromkeys(one.source for one in steps if isinstance(one, Moved)))
-        return Choice(words.forfeited(places), steps, words.FORFEITED_MISTAKES)
+        return DrillChoice(words.forfeited(places), steps, words.FORFEITED_MISTAKES)
 
 
 def _prepares(step: Step) -> bool:
@@ -247,7 +247,7 @@ def cards_for(step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[
     """The cards that decide a wager, of those that lie face up."""
     kind, _, position = step.area.partition(".")
     places = {f"Position {position}": at_seat(int(position)), "Dealer": DEALER}
-    if kind in (Kind.PAIR_PLUS.value, "bonus"):
+    if kind in (ThreeCardKind.PAIR_PLUS.value, "bonus"):
         del places["Dealer"]
     for who, where in places.items():
         if cards := shown.get(where, ()):

@@ -4,7 +4,7 @@ from croupier.games.three_card_poker.events import DealersHandFormed
 from croupier.ranking.three_card import QUEEN_HIGH
 from croupier.table.places import DEALER
 from croupier.table.steps import Cut, CutDeclined, Moved, Step
-from croupier.terminal.drill import Choice, Figure
+from croupier.terminal.drill import DrillChoice, Figure
 from croupier.terminal.step_reader import in_turn, together
 
 PREPARED = (
@@ -39,12 +39,12 @@ def shuffled(deck: str, *, other: bool) -> str:
     return f"The {deck} deck is taken from the discard rack and shuffled{rest}."
 
 
-def cut(step: Cut, steps: tuple[Step, ...]) -> Choice:
+def cut(step: Cut, steps: tuple[Step, ...]) -> DrillChoice:
     """20.5."""
     declined = sum(isinstance(one, CutDeclined) for one in steps)
     who = f"seat {step.seat} takes it" if step.seat else "no player takes it, and the dealer cuts"
     after = f" after {declined} declined" if declined and step.seat else ""
-    return Choice(
+    return DrillChoice(
         f"The dealer offers the cut; {who}{after}.",
         steps,
         (
@@ -60,7 +60,7 @@ def placing(step: Moved) -> str:
     return f"The dealer places the {step.deck} deck in the shoe."
 
 
-def dealt(steps: tuple[Step, ...], *, stacks: bool, again: bool) -> Choice:
+def dealt(steps: tuple[Step, ...], *, stacks: bool, again: bool) -> DrillChoice:
     """20.7, 20.8(c), 20.9(c)."""
     order = list(dict.fromkeys(step.target for step in steps if isinstance(step, Moved)))
     go_on = "goes on and deals" if again else "deals"
@@ -68,7 +68,7 @@ def dealt(steps: tuple[Step, ...], *, stacks: bool, again: bool) -> Choice:
     in_stacks = f"The dealer delivers a stack of three cards, face down, to each of {together(order)}."
     right, other = (in_stacks, singly) if stacks else (singly, in_stacks)
     backward = [DEALER, *(place for place in order[::-1] if place != DEALER)]
-    return Choice(right, steps, (other, right.replace(together(order), together(backward))))
+    return DrillChoice(right, steps, (other, right.replace(together(order), together(backward))))
 
 
 def forfeited(positions: list[str]) -> str:

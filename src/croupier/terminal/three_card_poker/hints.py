@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.games.three_card_poker.decision_costs import PLAYED_FROM, Asked, decision, worths
+from croupier.games.three_card_poker.decision_costs import PLAYED_FROM, ThreeCardAsked, decision, worths
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 
 
@@ -11,7 +11,7 @@ def best_play() -> str:
     return "-".join(rank.letter for rank in PLAYED_FROM.deciding)
 
 
-def hint_lines(t: ThreeCardPokerTable, asked: Asked) -> Iterator[str]:
+def hint_lines(t: ThreeCardPokerTable, asked: ThreeCardAsked) -> Iterator[str]:
     """Both decisions, what each is worth, and what it costs against the better one."""
     try:
         counted = worths(decision(t, asked))

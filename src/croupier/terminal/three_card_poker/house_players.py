@@ -5,9 +5,9 @@ from random import Random
 
 from croupier.equipment.money import Cents
 from croupier.games.three_card_poker.decision_costs import hand_asked, is_played
-from croupier.games.three_card_poker.rules import Area, Kind
+from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
-from croupier.games.three_card_poker.wagering import check_wager
+from croupier.games.three_card_poker.wagering import ThreeCardWagers
 from croupier.table.asks import Ask
 from croupier.table.commands import Command, Fold, MakePlayWager, PlaceWager
 from croupier.table.roles import Actor, player
@@ -31,13 +31,13 @@ class ThreeCardPokerHabits:
         rules = self.table.rules
         ante = rules.ante.minimum * chance.randint(1, MOST_UNITS)
         ante = ante if ante in rules.ante else rules.ante.minimum
-        area = str(Area(Kind.ANTE, seat))
+        area = str(ThreeCardArea(ThreeCardKind.ANTE, seat))
         # Somebody else may have wagered at this position as a second one.
-        if check_wager(self.table, PlaceWager(seat, area, ante)) is not None:
+        if ThreeCardWagers(self.table).refuses(PlaceWager(seat, area, ante)) is not None:
             return []
         found = [(area, ante)]
         if chance.random() < 0.5:
-            found.append((str(Area(Kind.PAIR_PLUS, seat)), rules.pair_plus.minimum))
+            found.append((str(ThreeCardArea(ThreeCardKind.PAIR_PLUS, seat)), rules.pair_plus.minimum))
         return found
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:

@@ -21,23 +21,25 @@ from croupier.table.commands import (
     WrongNumberOfCards,
 )
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR
-from croupier.terminal.irregular import Happening, Kind
+from croupier.terminal.irregular import Happening, IrregularKind
 
 P = Paragraphs("19:47")
 
 KINDS = {
-    "exposed": Kind("a card is exposed before “No more bets”", P("20.12"), instead=(SUPERVISOR, CardExposed())),
-    "face-up": Kind("one card is found face up in the shoe or deck", P("20.12")),
-    "two-face-up": Kind("two cards are found face up", P("20.12")),
-    "error": Kind("a card is dealt in error, its face not exposed", P("20.12")),
-    "number": Kind("your hand has a wrong number of cards", P("20.12")),
-    "dealer": Kind("the dealer's hand has a wrong number of cards", P("20.12")),
-    "dealer-card": Kind("a card of the dealer's is exposed before all have decided", P("20.12")),
-    "shoe": Kind("the automated shoe jams", P("20.12")),
-    "jam": Kind("the shuffler jams", P("20.12"), at_shuffle=True),
-    "misdeal": Kind("the stub counts one short: a misdeal", P("20.12")),
-    "short": Kind("the stub counts one short: the deck lacks a card", P("20.12")),
-    "51": Kind("the shuffler counts 51 cards", P("20.7(f)"), at_shuffle=True),
+    "exposed": IrregularKind(
+        "a card is exposed before “No more bets”", P("20.12"), instead=(SUPERVISOR, CardExposed())
+    ),
+    "face-up": IrregularKind("one card is found face up in the shoe or deck", P("20.12")),
+    "two-face-up": IrregularKind("two cards are found face up", P("20.12")),
+    "error": IrregularKind("a card is dealt in error, its face not exposed", P("20.12")),
+    "number": IrregularKind("your hand has a wrong number of cards", P("20.12")),
+    "dealer": IrregularKind("the dealer's hand has a wrong number of cards", P("20.12")),
+    "dealer-card": IrregularKind("a card of the dealer's is exposed before all have decided", P("20.12")),
+    "shoe": IrregularKind("the automated shoe jams", P("20.12")),
+    "jam": IrregularKind("the shuffler jams", P("20.12"), at_shuffle=True),
+    "misdeal": IrregularKind("the stub counts one short: a misdeal", P("20.12")),
+    "short": IrregularKind("the stub counts one short: the deck lacks a card", P("20.12")),
+    "51": IrregularKind("the shuffler counts 51 cards", P("20.7(f)"), at_shuffle=True),
 }
 
 AT_DECISION = ("number", "dealer", "dealer-card")

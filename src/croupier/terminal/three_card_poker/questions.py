@@ -2,8 +2,8 @@
 
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import show
-from croupier.games.three_card_poker.decision_costs import Asked, hand_asked
-from croupier.games.three_card_poker.rules import Area, Kind
+from croupier.games.three_card_poker.decision_costs import ThreeCardAsked, hand_asked
+from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.ranking.three_card import rank_three
 from croupier.table.asks import Ask
@@ -26,7 +26,7 @@ NOBODY_ASKS = {
 """Answers to questions, and what is said when the question was not asked."""
 
 
-class Questions:
+class ThreeCardQuestions:
     """The questions to the player in one seat."""
 
     def __init__(self, table: ThreeCardPokerTable, seat: int) -> None:
@@ -48,11 +48,11 @@ class Questions:
         asked = hand_asked(ask)
         return self._decision(asked) if asked is not None and asked.seat == self.seat else None
 
-    def _decision(self, asked: Asked) -> Question:
+    def _decision(self, asked: ThreeCardAsked) -> Question:
         """20.10(b)."""
         seat, position = asked.seat, asked.position
         cards = self.table.books.cards(asked.place)
-        more = show(self.table.stake(seat, Area(Kind.ANTE, position)))
+        more = show(self.table.stake(seat, ThreeCardArea(ThreeCardKind.ANTE, position)))
         where = f" at position {position}" if len(self.table.positions_of(seat)) > 1 else ""
         told = f"Your hand{where}: {show_cards(cards)}, {rank_three(cards).words}."
         how = (

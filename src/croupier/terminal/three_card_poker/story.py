@@ -9,7 +9,7 @@ from croupier.games.three_card_poker.settlement import qualifies
 from croupier.ranking.three_card import rank_three
 from croupier.table.places import DEALER, DEALING, at_seat
 from croupier.table.steps import Begun, Committed, Cut, Moved, Step, Turned, Viewed, Wagered
-from croupier.terminal.rounds import Played
+from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.story import cards_line, known
 from croupier.words import sentence
 
@@ -50,7 +50,7 @@ def _line(who: str, cards: tuple[Card, ...]) -> str:
     return cards_line(who, show_cards(cards), rank_three(cards).words)
 
 
-def hands_of(round_: Played, seat: int) -> Iterator[str]:
+def hands_of(round_: PlayedRound, seat: int) -> Iterator[str]:
     """The hands of a round in words: one's own, folded ones included, and the dealer's."""
     places = {
         at_seat(int(step.area.partition(".")[2]))

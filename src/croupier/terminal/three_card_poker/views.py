@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from croupier.equipment.money import show
 from croupier.games.three_card_poker.layout import payout_lines
 from croupier.games.three_card_poker.pay_tables import EVEN
-from croupier.games.three_card_poker.rules import Kind
+from croupier.games.three_card_poker.rules import ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.terminal.three_card_poker.words import LETTERS
 
@@ -25,10 +25,13 @@ def greeting(t: ThreeCardPokerTable, seat: int) -> Iterator[str]:
 def wager_lines(t: ThreeCardPokerTable) -> Iterator[str]:
     """The kinds of wager, how they are typed, their limits and what they pay."""
     rules = t.rules
-    pays = {Kind.ANTE: f"{EVEN}, and a bonus", Kind.PAIR_PLUS: f"pays by ledger {rules.ledger.letter}"}
+    pays = {
+        ThreeCardKind.ANTE: f"{EVEN}, and a bonus",
+        ThreeCardKind.PAIR_PLUS: f"pays by ledger {rules.ledger.letter}",
+    }
     for kind, words in pays.items():
         yield f"  {LETTERS[kind]:<4}  {kind.words:<16}  {rules.limits(kind)!s:<12}  \t{words}"
-    yield f"  {'p':<4}  {Kind.PLAY.words:<16}  {'as the ante':<12}  \t{EVEN}, once you have seen your cards"
+    yield f"  {'p':<4}  {ThreeCardKind.PLAY.words:<16}  {'as the ante':<12}  \t{EVEN}, once you have seen your cards"
 
 
 def limit_lines(t: ThreeCardPokerTable) -> Iterator[str]:

@@ -3,17 +3,22 @@ another is named."""
 
 import re
 
-from croupier.games.three_card_poker.rules import Area, Kind
+from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.terminal.parse import WagerWords
 
-LETTERS = {Kind.ANTE: "a", Kind.PAIR_PLUS: "pp", Kind.PLAY: "play"}
+LETTERS = {ThreeCardKind.ANTE: "a", ThreeCardKind.PAIR_PLUS: "pp", ThreeCardKind.PLAY: "play"}
 """The short form of each kind of wager."""
 
-_KINDS = {Kind.ANTE: "a|ante(?: wager)?", Kind.PAIR_PLUS: "pp|pair ?plus(?: wager)?|plus"}
+_KINDS = {ThreeCardKind.ANTE: "a|ante(?: wager)?", ThreeCardKind.PAIR_PLUS: "pp|pair ?plus(?: wager)?|plus"}
 _KIND = "|".join(f"(?P<{kind.name}>{words})" for kind, words in _KINDS.items())
 _AREA = rf"(?:{_KIND})(?![a-z])(?: at(?: position)?| on)?(?:(?P<attached>\d)|[ .](?P<apart>\d))?"
 
-_LABELS = {Kind.ANTE.value: "ante", Kind.PAIR_PLUS.value: "pair plus", Kind.PLAY.value: "play", "bonus": "ante bonus"}
+_LABELS = {
+    ThreeCardKind.ANTE.value: "ante",
+    ThreeCardKind.PAIR_PLUS.value: "pair plus",
+    ThreeCardKind.PLAY.value: "play",
+    "bonus": "ante bonus",
+}
 
 VERBS: dict[str, tuple[str, ...]] = {
     "play": ("p",),
@@ -33,7 +38,7 @@ def words_at(seat: int) -> WagerWords:
     def areas(match: re.Match[str]) -> list[str]:
         kind = next(kind for kind in _KINDS if match[kind.name])
         position = match["attached"] or match["apart"]
-        return [str(Area(kind, int(position) if position else seat))]
+        return [str(ThreeCardArea(kind, int(position) if position else seat))]
 
     return WagerWords(
         _AREA,
@@ -42,7 +47,7 @@ def words_at(seat: int) -> WagerWords:
         long="10 on ante",
         two="a 10, pp 5",
         areas="a, pp, and a4 or pp4 at position 4",
-        alone=[str(Area(Kind.ANTE, seat))],
+        alone=[str(ThreeCardArea(ThreeCardKind.ANTE, seat))],
         verbs=VERBS,
     )
 
@@ -66,4 +71,8 @@ def label(area: str) -> str:
 
 def words_of(area: str) -> str:
     name, position = _parts(area)
-    return f"ante bonus at position {position}" if name == "bonus" else Area(Kind(name), int(position)).words
+    return (
+        f"ante bonus at position {position}"
+        if name == "bonus"
+        else ThreeCardArea(ThreeCardKind(name), int(position)).words
+    )

@@ -1,0 +1,29 @@
+"""What is asked and refused at a baccarat table, in English."""
+
+from croupier.games.baccarat.questions import HandStands, ShoeOffered
+from croupier.games.baccarat.refusals import BaccaratCode
+from croupier.table.asks import Ask
+from croupier.words.questions import asks
+from croupier.words.refusals import refusals
+
+
+@asks(ShoeOffered)
+def _(about: ShoeOffered, ask: Ask) -> str:
+    return f"Seat {ask.to[0]} may {'keep or pass' if about.keeps else 'accept'} the shoe"
+
+
+@asks(HandStands)
+def _(about: HandStands, _ask: Ask) -> str:
+    return "The Player's Hand stands" if about.may_draw else "Neither hand draws a card"
+
+
+refusals(
+    {
+        BaccaratCode.OWES_VIGORISH: ("seat {seat} owes vigorish of {owed:$}", "up to {free:$}"),
+        BaccaratCode.SHORT_BESIDES_VIGORISH: (
+            "seat {seat} has chips of {held:$} besides vigorish of {owed:$} that is owed, not {given:$}",
+            "up to {held:$}",
+        ),
+        BaccaratCode.SHOE_EMPTY: "no card is left in the shoe",
+    }
+)

@@ -1,0 +1,369 @@
+"""Choices: what somebody may do now. What is listed for people and programs is what answers are checked against.
+
+A choice is a command with its fixed fields and, for those that are free, their bounds. Each limit of a bound carries
+the refusal of a value beyond it, so a choice knows by itself why an answer isn't legal.
+"""
+
+from abc import ABC, abstractmethod
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from croupier.equipment.cards import Card
+from croupier.table.command import Command
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Actor
+
+
+class Bound(ABC):
+    """What a free field of a command may hold."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def refuses(self, value: Any, given: Command) -> Refusal | None:
+        """Return why a value is not legal; None if it is."""
+
+    @abstractmethod
+    def examples(self) -> Iterator[Any]:
+        """Yield legal values, the edges first; nothing if no value is legal."""
+
+    def beyond(self) -> Iterator[Any]:
+        """Yield values just outside the bound, of the right type."""
+        yield from ()
+
+    def empty(self) -> Refusal | None:
+        """Return why no value at all is legal; None if one is."""
+        return None
+
+
+# --- whole numbers: amounts of money, counts, numbers of places
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast:
+    value: int
+    refusal: Refusal
+
+    def allows(self, value: int, _given: Command | None) -> bool:
+        return value >= self.value
+
+
+@dataclass(frozen=True, slots=True)
+class AtMost:
+    value: int
+    refusal: Refusal
+
+    def allows(self, value: int, _given: Command | None) -> bool:
+        return value <= self.value
+
+
+@dataclass(frozen=True, slots=True)
+class AtMostWith:
+    """No more than another field of the same command, and something that is there already."""
+
+    field: str
+    plus: int
+    refusal: Refusal
+
+    def allows(self, value: int, given: Command | None) -> bool:
+        return given is None or value <= getattr(given, self.field) + self.plus
+
+
+@dataclass(frozen=True, slots=True)
+class MultipleOf:
+    """Together with what is there already, a multiple of something."""
+
+    of: int
+    refusal: Refusal
+    there: int = 0
+
+    def allows(self, value: int, _given: Command | None) -> bool:
+        return (value + self.there) % self.of == 0
+
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """One of a few values."""
+
+    values: tuple[int, ...]
+    refusal: Refusal
+
+    def allows(self, value: int, _given: Command | None) -> bool:
+        return value in self.values
+
+
+Limit = AtLeast | AtMost | AtMostWith | MultipleOf | Among
+
+
+class Number(Bound):
+    """A whole number within limits, which are looked at in their order."""
+
+    __slots__ = ("limits",)
+
+    def __init__(self, *limits: Limit) -> None:
+        self.limits = limits
+
+    def refuses(self, value: int, given: Command | None) -> Refusal | None:
+        for limit in self.limits:
+            if not limit.allows(value, given):
+                return limit.refusal.given(value)
+        return None
+
+    @property
+    def step(self) -> int:
+        """The difference between one legal value and the next, where they are regular."""
+        return max((limit.of for limit in self.limits if isinstance(limit, MultipleOf)), default=1)
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The legal values, where only a few are; empty otherwise."""
+        for limit in self.limits:
+            if isinstance(limit, Among):
+                return tuple(value for value in limit.values if self.refuses(value, None) is None)
+        return ()
+
+    @property
+    def least(self) -> int:
+        """The least legal value, if any value is legal."""
+        if self.values:
+            return min(self.values)
+        return self._fitted(max((limit.value for limit in self.limits if isinstance(limit, AtLeast)), default=0), 1)
+
+    @property
+    def most(self) -> int | None:
+        """The greatest legal value, if any value is legal; None if there is no limit."""
+        if self.values:
+            return max(self.values)
+        found = [limit.value for limit in self.limits if isinstance(limit, AtMost)]
+        return self._fitted(min(found), -1) if found else None
+
+    def _fitted(self, value: int, way: int) -> int:
+        """Return the next value, up or down, that all multiples allow."""
+        regular = [limit for limit in self.limits if isinstance(limit, MultipleOf)]
+        for _ in range(10_000):
+            found = next((limit for limit in regular if not limit.allows(value, None)), None)
+            if found is None:
+                return value
+            over = (value + found.there) % found.of
+            value += found.of - over if way > 0 else -over
+        raise ArithmeticError(f"no value fits {regular}")
+
+    def examples(self) -> Iterator[int]:
+        least, most = self.least, self.most
+        edges = self.values or (least, least if most is None else most, least + self.step)
+        for value in dict.fromkeys(edges):
+            if self.refuses(value, None) is None:
+                yield value
+
+    def beyond(self) -> Iterator[int]:
+        least, most = self.least, self.most
+        for value in (least - self.step, least - 1, least + 1, 0, -1, *(() if most is None else (most + self.step,))):
+            if self.refuses(value, None) is not None:
+                yield value
+
+    def empty(self) -> Refusal | None:
+        return None if next(self.examples(), None) is not None else self.refuses(self.least, None)
+
+
+class Money(Number):
+    """An amount of money, in cents."""
+
+    __slots__ = ()
+
+
+# --- other fields
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf(Bound):
+    """One of the values that are listed; the first is the usual one."""
+
+    values: tuple[Any, ...]
+    refusal: Refusal
+
+    def refuses(self, value: Any, given: Command | None = None) -> Refusal | None:
+        return None if value in self.values else self.refusal.given(value)
+
+    def examples(self) -> Iterator[Any]:
+        yield from self.values
+
+    def beyond(self) -> Iterator[Any]:
+        kind = type(self.values[0]) if self.values else int
+        if kind is int:
+            yield from (value for value in (min(self.values) - 1, max(self.values) + 1) if value not in self.values)
+
+    def empty(self) -> Refusal | None:
+        return None if self.values else self.refusal
+
+
+@dataclass(frozen=True, slots=True)
+class SomeOf(Bound):
+    """Some of the values that are listed, each at most once: places of cards, wagers, dice."""
+
+    among: tuple[Any, ...]
+    least: int
+    most: int
+    refusal: Refusal
+    such_that: Callable[[tuple[Any, ...]], Refusal | None] | None = None
+    """Why a selection that is fine so far isn't legal, where more is asked of it."""
+
+    def refuses(self, value: tuple[Any, ...], given: Command | None = None) -> Refusal | None:
+        fine = self.least <= len(value) <= self.most and len(set(value)) == len(value) and set(value) <= set(self.among)
+        if not fine:
+            return self.refusal.given(value)
+        return self.such_that(value) if self.such_that is not None else None
+
+    def examples(self) -> Iterator[tuple[Any, ...]]:
+        for number in dict.fromkeys((self.least, self.most)):
+            for first in range(len(self.among) - number + 1):
+                value = self.among[first : first + number]
+                if self.refuses(value) is None:
+                    yield value
+
+    def beyond(self) -> Iterator[tuple[Any, ...]]:
+        if len(self.among) > self.most:
+            yield self.among[: self.most + 1]
+        if self.least:
+            yield self.among[: self.least - 1]
+        if self.among and self.most > 1:
+            yield (self.among[0],) * self.most
+
+
+@dataclass(frozen=True, slots=True)
+class OrderOf(Bound):
+    """The cards of a deck in any order."""
+
+    cards: tuple[Card, ...]
+    refusal: Refusal
+
+    def refuses(self, value: tuple[Card, ...], given: Command | None = None) -> Refusal | None:
+        return None if Counter(value) == Counter(self.cards) else self.refusal
+
+    def examples(self) -> Iterator[tuple[Card, ...]]:
+        yield self.cards
+
+    def beyond(self) -> Iterator[tuple[Card, ...]]:
+        yield self.cards[1:]
+
+
+@dataclass(frozen=True, slots=True)
+class SuchThat(Bound):
+    """Whatever a function allows: names of people, times, faces of dice."""
+
+    check: Callable[[Any], Refusal | None]
+    such_as: tuple[Any, ...] = ()
+    """Values that are legal, if any is."""
+    not_such: tuple[Any, ...] = ()
+    """Values that aren't."""
+
+    def refuses(self, value: Any, given: Command | None = None) -> Refusal | None:
+        return self.check(value)
+
+    def examples(self) -> Iterator[Any]:
+        yield from (value for value in self.such_as if self.check(value) is None)
+
+    def beyond(self) -> Iterator[Any]:
+        yield from self.not_such
+
+    def empty(self) -> Refusal | None:
+        return None if next(self.examples(), None) is not None else self.check(self.such_as[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Opens(Bound):
+    """What opens a seal: whether it does depends on the rest of the command, and nobody can guess it."""
+
+    check: Callable[[Any, Command], Refusal | None]
+
+    def refuses(self, value: Any, given: Command) -> Refusal | None:
+        return self.check(value, given)
+
+    def examples(self) -> Iterator[Any]:
+        yield ""
+
+
+# --- choices
+
+
+class Choice:
+    """One thing that somebody may do now: ``Choice(DoubleDown, seat=3, amount=Money(...))``.
+
+    Fields that are bounds are free, all others are fixed; a field that isn't named has its usual value.
+    """
+
+    __slots__ = ("fields", "if_away", "kind", "not_now")
+
+    def __init__(
+        self, kind: type[Command], /, *, if_away: bool = False, not_now: Refusal | None = None, **fields: Any
+    ) -> None:
+        self.kind = kind
+        self.if_away = if_away
+        """The answer that commits the player least; the house gives it for a player who has left or is away."""
+        self.not_now = not_now
+        """Why it can't be done, where everything else about it could: it is shown, with its reason."""
+        self.fields: Mapping[str, Any] = fields
+
+    @property
+    def seat(self) -> int:
+        """The seat whose player acts; 0 for anybody else."""
+        return int(self.fields.get("seat", 0))
+
+    @property
+    def free(self) -> dict[str, Bound]:
+        """The fields that are to be filled in, with their bounds."""
+        return {name: value for name, value in self.fields.items() if isinstance(value, Bound)}
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why it can't be done now, whatever is filled in; None if it can."""
+        if self.not_now is not None:
+            return self.not_now
+        return next((refusal for bound in self.free.values() if (refusal := bound.empty()) is not None), None)
+
+    def command(self, **given: Any) -> Command:
+        """Make the command; a free field that is not given takes the first example of its bound."""
+        filled = {
+            name: (given[name] if name in given else next(value.examples())) if isinstance(value, Bound) else value
+            for name, value in self.fields.items()
+        }
+        return self.kind(**filled)
+
+    def fits(self, command: Command) -> bool:
+        """Return whether a command is of this kind and has its fixed fields."""
+        return type(command) is self.kind and all(
+            getattr(command, name) == value for name, value in self.fields.items() if not isinstance(value, Bound)
+        )
+
+    def refuses(self, command: Command) -> Refusal | None:
+        """Return why a command that fits is not legal; None if it is."""
+        if self.not_now is not None:
+            return self.not_now
+        for name, bound in self.fields.items():
+            if isinstance(bound, Bound):
+                refusal = bound.refuses(getattr(command, name), command)
+                if refusal is not None:
+                    return refusal
+        return None
+
+    def __repr__(self) -> str:
+        return f"Choice({self.kind.__name__}, {dict(self.fields)})"
+
+
+Lister = Callable[[Actor, Command | None], Iterable[Choice]]
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """All choices of one kind of command, made when they are needed.
+
+    ``of(actor, None)`` lists those of an actor. ``of(actor, command)`` lists those that the command might be: fewer,
+    where its fields say which; if what it names doesn't exist, one that says so (``not_now``).
+    """
+
+    kind: type[Command]
+    of: Lister
+
+
+Answer = Choice | Choices

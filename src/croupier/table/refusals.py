@@ -1,0 +1,153 @@
+"""Refusals: why an input was not accepted, as a code with its figures and paragraphs. Words tell it in English."""
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import Any
+
+from croupier.regulation import Cite
+
+
+class Code(Enum):
+    """Why an input is refused: the base of the table's own codes and of those of each game."""
+
+
+class TableCode(Code):
+    """What any table may refuse."""
+
+    MALFORMED = "malformed"
+    """A field of the wrong type or beyond all bounds."""
+    NOT_NOW = "not now"
+    """The question waits for other commands."""
+    CANNOT_HAPPEN_NOW = "cannot happen now"
+    """An irregularity that can't be just now."""
+    NOT_YOUR_ROLE = "not your role"
+    NOT_FOR_ABSENT = "not for somebody absent"
+    """The house may not do it for a player who is away."""
+    NOT_YOUR_SEAT = "not your seat"
+    ASKED_OF_ANOTHER = "asked of another"
+    """The question is put to another seat, or to the dealer."""
+    OUT_OF_BOUNDS = "out of bounds"
+    """A field that isn't what the choice says, where no paragraph has a reason of its own."""
+
+    # --- seats and chips
+    NO_SUCH_SEAT = "no such seat"
+    SEAT_TAKEN = "seat taken"
+    NO_NAME = "no name"
+    NOBODY_THERE = "nobody there"
+    HAS_WAGERED = "has wagered"
+    TAKES_PART = "takes part"
+    """A player who was dealt in stays until the round is complete."""
+    TIP_TOO_LARGE = "tip too large"
+    NOTHING_BOUGHT = "nothing bought"
+    NOT_OF_CHIPS = "not of chips"
+    """An amount that chips of the smallest denomination can't make."""
+    COUPONS_NOT_TAKEN = "coupons not taken"
+    COUPON_NOT_PAYABLE = "coupon not payable"
+
+    # --- wagers
+    NOT_OFFERED = "not offered"
+    TENDER_NOT_ACCEPTED = "tender not accepted"
+    NOT_ABOVE_ZERO = "not above zero"
+    CHIPS_SHORT = "chips short"
+    OUTSIDE_LIMITS = "outside limits"
+    NOT_PAID_EXACTLY = "not paid exactly"
+    NOT_PAYABLE = "not payable"
+    """An amount whose winnings can't be paid in chips."""
+    COUPON_WITHOUT_CHIPS = "coupon without chips"
+    COUPON_NOT_HERE = "coupon not here"
+    """Coupons are taken, but not with this wager."""
+    COUPONS_SHORT = "coupons short"
+    COUPON_NOT_MATCHED = "coupon not matched"
+    NO_WAGER_STANDS = "no wager stands"
+    OTHERS_HANG_ON_IT = "others hang on it"
+    """A wager that another one needs is not withdrawn before that."""
+    WAGERS_CLOSED = "wagers closed"
+    NO_WAGER_MADE = "no wager made"
+    WAGERS_MADE = "wagers made"
+    """A round with wagers isn't called off."""
+    METER_OUT = "meter out"
+
+    # --- the table at rest
+    NOT_A_TIME = "not a time"
+    TIME_WITHOUT_OFFSET = "time without offset"
+    TIME_RUNS_BACK = "time runs back"
+    PLAYERS_SEATED = "players seated"
+    NO_DICE_HERE = "no dice here"
+    NOBODY_ARRIVED = "nobody arrived"
+    SHOE_LEFT = "shoe left"
+    SHUFFLER_LEFT = "shuffler left"
+    DECK_TOO_OLD = "deck too old"
+    DICE_TOO_OLD = "dice too old"
+    NO_SUCH_DEVICE = "no such device"
+    DEVICE_NOT_HERE = "device not here"
+    NO_SUCH_METHOD = "no such method"
+    DEVICE_FIRST = "device first"
+    """A device leaves the table before another method is used."""
+    NO_SHUFFLER_FILED = "no shuffler filed"
+    OTHER_METHOD_FILED = "other method filed"
+    NO_SUCH_METER = "no such meter"
+    METER_AS_IT_IS = "meter as it is"
+    """A meter that is said to fail is out already, or one to be repaired works."""
+    NEVER_SETTLED = "never settled"
+    PAID_ELSEWHERE = "paid elsewhere"
+    """A payment that didn't come from the table inventory isn't corrected at the table."""
+    CORRECTION_NEEDS = "correction needs"
+    CANNOT_GIVE_BACK = "cannot give back"
+    INVENTORY_SHORT = "inventory short"
+    SOURCE_FAILED = "source failed"
+    """Chance fails its tests."""
+
+    # --- cards and dice
+    CUT_OUTSIDE = "cut outside"
+    SHUFFLED_BY_HAND = "shuffled by hand"
+    NOT_AN_ORDER = "not an order"
+    WRONG_COUNT = "wrong count"
+    DOES_NOT_SHUFFLE = "does not shuffle"
+    """The dealer shuffles where there is no device, and nobody else."""
+    COUNT_CANNOT_BE = "count cannot be"
+    COUNTED_WRONG_HAS_NO_ORDER = "counted wrong has no order"
+    NOT_SHUFFLED_HERE = "not shuffled here"
+    """The deck came to the table shuffled."""
+    CANNOT_LEAVE_NOW = "cannot leave now"
+    NO_SHUFFLER = "no shuffler"
+    NOBODY_AT_TABLE = "nobody at table"
+    NOT_A_SEAL = "not a seal"
+    NOT_FACES = "not faces"
+    NOT_WHAT_WAS_SEALED = "not what was sealed"
+    NOTHING_SEALED = "nothing sealed"
+
+    IN_WORDS = "in words"
+    """A refusal that still comes as a sentence."""  # bridge: games that were not moved yet
+
+
+class Refusal:
+    """Why an input was not accepted: a code, the figures it is told with, and the paragraphs that say so."""
+
+    __slots__ = ("cites", "code", "figures")
+
+    def __init__(self, code: Code, *cites: Cite, **figures: Any) -> None:
+        self.code = code
+        self.cites = cites
+        self.figures: Mapping[str, Any] = figures
+
+    def given(self, value: object) -> "Refusal":
+        """Return the same refusal of a value that was given."""
+        return Refusal(self.code, *self.cites, **{**self.figures, "given": value})
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Refusal) and self._parts() == other._parts()
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.cites))
+
+    def __repr__(self) -> str:
+        figures = "".join(f", {name}={value!r}" for name, value in self.figures.items())
+        return f"Refusal({self.code}, {', '.join(map(str, self.cites))}{figures})"
+
+    def _parts(self) -> tuple[object, ...]:
+        return self.code, self.cites, self.figures
+
+
+def in_words(why: str, cites: tuple[Cite, ...], allowed: str = "") -> Refusal:
+    """Return a refusal that comes as a sentence."""  # bridge: games that were not moved yet
+    return Refusal(TableCode.IN_WORDS, *cites, why=why, allowed=allowed)

@@ -1,0 +1,232 @@
+"""Wagers: how they are made, increased and withdrawn at every game. A game says what it offers, and by which paragraph.
+
+What a player may wager is declared here once, as choices: areas, amounts with their limits, coupons, tender.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
+from typing import Protocol
+
+from croupier.equipment.money import Cents
+from croupier.regulation import Cite
+from croupier.table.base_table import BaseTable
+from croupier.table.books import coupons, stack, wager
+from croupier.table.choices import AnyOf, AtLeast, AtMost, AtMostWith, Choice, Choices, Limit, Money, MultipleOf
+from croupier.table.commands import CallOffRound, Command, NoMoreBets, PlaceWager, WithdrawWager
+from croupier.table.meter_faults import refused_while_out
+from croupier.table.refusals import Refusal, TableCode
+from croupier.table.roles import Actor
+from croupier.table.settling import postings_of
+from croupier.table.steps import Asset, Posting, Wagered, Withdrawn
+
+Cites = tuple[Cite, ...]
+
+CHIPS_AND_PLAQUES = ("chips", "plaques")
+
+
+class PostedLimits(Protocol):
+    """The posted limits of a wager."""
+
+    @property
+    def minimum(self) -> Cents: ...
+
+    @property
+    def maximum(self) -> Cents: ...
+
+
+def within(limits: PostedLimits, stake: Cents, area: str, *cites: Cite) -> tuple[Limit, ...]:
+    """Return the limits of what is added to a stake, so that the whole is within the posted limits."""
+    refusal = Refusal(TableCode.OUTSIDE_LIMITS, *cites, area=area, stake=stake, limits=limits)
+    return AtLeast(limits.minimum - stake, refusal), AtMost(limits.maximum - stake, refusal)
+
+
+class Wagers(ABC):
+    """The wagers of one table. A game's subclass says which there are, within which limits, and when."""
+
+    def __init__(self, table: BaseTable) -> None:
+        self.t = table
+
+    # --- what a game says
+
+    @abstractmethod
+    def areas(self, seat: int) -> Iterable[str]:
+        """Return the betting areas that a seat is offered, in the order in which they are printed."""
+
+    @abstractmethod
+    def made_by(self, seat: int, area: str) -> Cites:
+        """Return the paragraphs by which a wager is made; also those of its chips and its coupons."""
+
+    @abstractmethod
+    def limits(self, seat: int, area: str) -> tuple[Limit, ...]:
+        """Return the limits of the amount that is added, on top of chips that the player has."""
+
+    def chips_by(self, area: str) -> Cites:
+        """Return the paragraphs that say with what a wager is made."""
+        return (self.t.paragraphs.chips,)
+
+    def offered_by(self, area: str) -> Cites:
+        """Return the paragraphs that say what is offered."""
+        return (self.t.paragraphs.wagers,)
+
+    def not_offered(self, area: str) -> Refusal:
+        """Return the refusal of a wager that is not offered."""
+        return Refusal(TableCode.NOT_OFFERED, *self.offered_by(area), given=area, areas=tuple(self.areas(0)))
+
+    def closed(self, seat: int, area: str) -> Refusal | None:
+        """Return why a seat can't wager on an area that is offered, whatever the amount."""
+        return None
+
+    def tenders(self, area: str) -> tuple[str, ...]:
+        """Return with what a wager may be made; the first is the usual one."""
+        return CHIPS_AND_PLAQUES
+
+    def free_chips(self, seat: int) -> Cents:
+        """Return the chips that a player may wager."""
+        return self.t.books.balance(stack(seat))
+
+    def chips_short(self, seat: int, area: str) -> Refusal:
+        """Return the refusal of more chips than a player has."""
+        return Refusal(TableCode.CHIPS_SHORT, *self.chips_by(area), seat=seat, held=self.free_chips(seat))
+
+    def no_coupon(self, seat: int, area: str) -> Refusal | None:
+        """Return why no match play coupon goes with a wager."""
+        code = TableCode.COUPON_NOT_HERE if self.t.match_play else TableCode.COUPONS_NOT_TAKEN
+        return Refusal(code, *self.chips_by(area))
+
+    def withdrawn_by(self, seat: int, area: str) -> Cites:
+        return (self.t.paragraphs.wagers,)
+
+    def stays(self, seat: int, area: str) -> Refusal | None:
+        """Return why a wager that stands can't be withdrawn."""
+        return None
+
+    @abstractmethod
+    def words(self, area: str) -> str:
+        """Return the wager within a sentence."""  # bridge: until areas are named by the words package
+
+    # --- what follows from it
+
+    def stake(self, seat: int, area: str) -> Cents:
+        return self.t.books.balance(wager(seat, area))
+
+    def face(self, seat: int, area: str) -> Cents:
+        """Return the face value of the coupons on an area."""
+        return self.t.books.balance(wager(seat, area), Asset.COUPONS)
+
+    def answers(self) -> tuple[Choices, ...]:
+        """Return the choices of making and of withdrawing wagers."""
+        return Choices(PlaceWager, self._placing), Choices(WithdrawWager, self._withdrawing)
+
+    def closing_answers(self, *made: Cite) -> tuple[Choice, Choice]:
+        """Return the choices of the dealer: to close the wagers or, if there are none, to call the round off."""
+        some = bool(self.t.wagering_seats())
+        return (
+            Choice(NoMoreBets, not_now=None if some else Refusal(TableCode.NO_WAGER_MADE, *made)),
+            Choice(CallOffRound, not_now=Refusal(TableCode.WAGERS_MADE, *made) if some else None),
+        )
+
+    def _placing(self, actor: Actor, given: Command | None) -> Iterator[Choice]:
+        if isinstance(given, PlaceWager):
+            yield from self.choices(given.seat, given.area)
+            return
+        for area in self.areas(actor.seat):
+            yield from self.choices(actor.seat, area)
+
+    def choices(self, seat: int, area: str) -> Iterator[Choice]:
+        """List what a seat may place on an area: chips, with a coupon where one goes with them; or a coupon alone."""
+        not_now = self.not_now(seat, area)
+        if not_now is not None:
+            yield Choice(PlaceWager, seat=seat, area=area, not_now=not_now)
+            return
+        tender = AnyOf(self.tenders(area), Refusal(TableCode.TENDER_NOT_ACCEPTED, *self.chips_by(area)))
+        coupon = self._coupon(seat, area)
+        yield Choice(PlaceWager, seat=seat, area=area, tender=tender, amount=self._amount(seat, area), coupon=coupon)
+        if self.stake(seat, area) and self.no_coupon(seat, area) is None:
+            none = AtLeast(1, Refusal(TableCode.NOT_ABOVE_ZERO, *self.chips_by(area)))
+            more = Money(none, *coupon.limits)
+            yield Choice(PlaceWager, seat=seat, area=area, tender=tender, amount=0, coupon=more)
+
+    def refuses(self, command: PlaceWager) -> Refusal | None:
+        """Return why a wager is not accepted; None if it is."""
+        found = [one.refuses(command) for one in self.choices(command.seat, command.area) if one.fits(command)]
+        return None if None in found else found[0]
+
+    def not_now(self, seat: int, area: str) -> Refusal | None:
+        """Return why a seat can't wager on an area, whatever the amount."""
+        if area not in self.areas(seat):
+            return self.not_offered(area)
+        if seat not in self.t.books.seats:
+            return Refusal(TableCode.NOBODY_THERE, self.t.paragraphs.seated, seat=seat)
+        return self.closed(seat, area) or refused_while_out(self.t, area)
+
+    def _amount(self, seat: int, area: str) -> Money:
+        smallest, cites = self.t.smallest_chip, self.chips_by(area)
+        return Money(
+            AtLeast(1, Refusal(TableCode.NOT_ABOVE_ZERO, *cites)),
+            MultipleOf(smallest, Refusal(TableCode.NOT_OF_CHIPS, *cites, smallest=smallest)),
+            AtMost(self.free_chips(seat), self.chips_short(seat, area)),
+            *self.limits(seat, area),
+        )
+
+    def _coupon(self, seat: int, area: str) -> Money:
+        """A match play coupon goes with chips of at least its value (reading 10)."""
+        refusal = self.no_coupon(seat, area)
+        if refusal is not None:
+            return Money(AtMost(0, refusal), AtLeast(0, refusal))
+        cites, smallest = self.chips_by(area), self.t.smallest_chip
+        held = self.t.books.balance(coupons(seat), Asset.COUPONS)
+        unpayable = Refusal(TableCode.COUPON_NOT_PAYABLE, *cites, smallest=smallest)
+        stake, face = self.stake(seat, area), self.face(seat, area)
+        return Money(
+            AtLeast(0, unpayable),
+            MultipleOf(smallest, unpayable),
+            AtMost(held, Refusal(TableCode.COUPONS_SHORT, *cites, seat=seat, held=held)),
+            AtMostWith("amount", stake - face, Refusal(TableCode.COUPON_NOT_MATCHED, *cites, face=face, stake=stake)),
+        )
+
+    def _withdrawing(self, actor: Actor, given: Command | None) -> Iterator[Choice]:
+        seat = given.seat if isinstance(given, WithdrawWager) else actor.seat
+        standing = self.t.books.wagers(seat)
+        areas = (given.area,) if isinstance(given, WithdrawWager) else tuple(standing)
+        for area in areas:
+            if area in standing and seat in self.t.books.seats:
+                yield Choice(WithdrawWager, seat=seat, area=area, not_now=self.stays(seat, area))
+            else:
+                figures = {"given": area, "standing": tuple(standing)}
+                none = Refusal(TableCode.NO_WAGER_STANDS, self.t.paragraphs.wagers, **figures)
+                yield Choice(WithdrawWager, seat=seat, area=area, not_now=none)
+
+    # --- the events
+
+    def placed(self, command: PlaceWager) -> Wagered:
+        """A wager is made or increased."""
+        seat, area = command.seat, command.area
+        account = wager(seat, area)
+        return Wagered(
+            cites=self.made_by(seat, area),
+            seat=seat,
+            area=area,
+            wager=self.words(area),
+            amount=command.amount,
+            coupon=command.coupon,
+            total=self.stake(seat, area) + command.amount,
+            postings=postings_of(
+                Posting(stack(seat), account, command.amount),
+                Posting(coupons(seat), account, command.coupon, Asset.COUPONS),
+            ),
+        )
+
+    def withdrawn(self, seat: int, area: str, *cites: Cite) -> Withdrawn:
+        """A wager is taken back whole."""
+        account, amount, face = wager(seat, area), self.stake(seat, area), self.face(seat, area)
+        return Withdrawn(
+            cites=cites or self.withdrawn_by(seat, area),
+            seat=seat,
+            area=area,
+            wager=self.words(area),
+            amount=amount,
+            coupon=face,
+            postings=postings_of(
+                Posting(account, stack(seat), amount), Posting(account, coupons(seat), face, Asset.COUPONS)
+            ),
+        )

@@ -1,0 +1,53 @@
+"""Classes: no two share a name, and every exception descends from one root."""
+
+import ast
+import builtins
+from collections import Counter
+from pathlib import Path
+
+import croupier
+
+PACKAGE = Path(__file__).parents[2] / "src" / "croupier"
+BUILTIN = {name for name, one in vars(builtins).items() if isinstance(one, type) and issubclass(one, BaseException)}
+CLASSES = [
+    (path.relative_to(PACKAGE).as_posix(), node)
+    for path in sorted(PACKAGE.rglob("*.py"))
+    for node in ast.walk(ast.parse(path.read_text("utf-8")))
+    if isinstance(node, ast.ClassDef)
+]
+
+
+def bases(node: ast.ClassDef) -> set[str]:
+    """The names of its bases, without the modules they are taken from."""
+    return {ast.unparse(base).split("[")[0].rpartition(".")[2] for base in node.bases}
+
+
+def descendants(roots: set[str]) -> set[str]:
+    """All classes of the package that have one of these above them; a name stands for one class."""
+    found: set[str] = set()
+    while more := {node.name for _, node in CLASSES if bases(node) & (roots | found)} - found:
+        found |= more
+    return found
+
+
+def test_no_two_classes_share_a_name() -> None:
+    shared = {name for name, times in Counter(node.name for _, node in CLASSES).items() if times > 1}
+    assert [f"{where}: {node.name}" for where, node in CLASSES if node.name in shared] == []
+
+
+def test_every_exception_descends_from_the_root() -> None:
+    exceptions = {
+        node.name
+        for _, node in CLASSES
+        if any(base in BUILTIN or base.endswith(("Exception", "Error", "Warning")) for base in bases(node))
+    }
+    exceptions |= descendants(exceptions)
+    assert len(exceptions) > 50
+    root = croupier.CroupierError.__name__
+    assert exceptions - descendants({root}) == {root}
+
+
+def test_the_root_is_documented() -> None:
+    page = (PACKAGE.parents[1] / "docs" / "api" / "embed.md").read_text("utf-8")
+    assert "croupier.errors" in page
+    assert croupier.CroupierError.__doc__
