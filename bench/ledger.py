@@ -46,6 +46,7 @@ from croupier.table.commands import BeginRound, BuyIn, Command, NoMoreBets, Open
 from croupier.table.driver import Driver, Entry
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+from croupier.table.terms import Procedure
 
 DAY, AT = "2026-01-01", "2026-01-01T20:00:00+00:00"
 TURNS = 11
@@ -95,7 +96,7 @@ def finished_rounds(number: int) -> list[Entry]:
     house = House(Driver(open_table(filing())), LaboratorySource(1))
     give(house, OPENING)
     give(house, ROUND * number)
-    return [entry for entry in house.driver.journal if entry.procedure == "round"]
+    return [entry for entry in house.driver.journal if entry.procedure is Procedure.ROUND]
 
 
 class Days:

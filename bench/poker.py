@@ -42,6 +42,7 @@ from croupier.table.books import Books
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+from croupier.table.terms import Procedure
 
 TURNS = 7
 HANDS = 40
@@ -427,8 +428,8 @@ def measured(form: str, structure: Structure, players: int) -> Measured:
                 kept.append(step)
 
     compiled = Compiled(posted, hands)
-    compiled.check([entry.steps for entry in journal if entry.procedure == "round"])
-    steps = sum(len(entry.steps) for entry in journal if entry.procedure == "round")
+    compiled.check([entry.steps for entry in journal if entry.procedure is Procedure.ROUND])
+    steps = sum(len(entry.steps) for entry in journal if entry.procedure is Procedure.ROUND)
     actions = sum(len(hand.theirs) for hand in hands)
     one = Measured(
         Contestant(here, AGAIN * HANDS),

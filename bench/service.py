@@ -28,6 +28,7 @@ import report
 import websockets
 
 from croupier.games import game
+from croupier.table.terms import Procedure
 
 ROOT = Path(__file__).parent.parent
 COMMAND = str(Path(sys.executable).with_name("croupier"))
@@ -272,7 +273,7 @@ def chips_add_up(house: House) -> str:
         with LedgerTable(store, f"T{number:03}") as kept:
             books = kept.driver.table.books
             books.check()
-            rounds += sum(entry.procedure == "round" for entry in kept.driver.journal)
+            rounds += sum(entry.procedure is Procedure.ROUND for entry in kept.driver.journal)
             held = {key: amount for key, amount in books.balances.items() if key[1].startswith("seat.")}
             # A player's purse tells what he or she came with; it is empty once the player has left.
             assert not held, f"left at the seats of {kept.name}: {held}"

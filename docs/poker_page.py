@@ -24,6 +24,7 @@ from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import seen
 from croupier.table.steps import Counted, Face, Moved, Noted, Step, Viewed
+from croupier.table.terms import Verb
 from croupier.words import sentence
 
 START = "2026-01-01T20:00:00+00:00"
@@ -79,7 +80,7 @@ class Hand:
 
     def told(self) -> Iterator[str]:
         """What a bystander is told, from the first bet on, with the principal paragraph of each step."""
-        begun = next(at for at, step in enumerate(self.steps) if isinstance(step, Moved) and step.verb == "takes")
+        begun = next(at for at, step in enumerate(self.steps) if isinstance(step, Moved) and step.verb is Verb.TAKES)
         for down, some in groupby(self.steps[begun:], lambda step: _face_down(step) or isinstance(step, Viewed)):
             steps = list(some)
             if down:
@@ -98,12 +99,14 @@ def _short(cite: Cite) -> str:
 
 
 def _face_down(step: Step) -> bool:
-    return isinstance(step, Moved) and step.verb == "deals" and step.face is Face.DOWN
+    return isinstance(step, Moved) and step.verb is Verb.DEALS and step.face is Face.DOWN
 
 
 def _goes_back(step: Step) -> bool:
     """Cards that are put away when the round is over."""
-    return isinstance(step, Moved) and step.verb in ("collects", "discards", "takes") and step.face is Face.DOWN
+    return (
+        isinstance(step, Moved) and step.verb in (Verb.COLLECTS, Verb.DISCARDS, Verb.TAKES) and step.face is Face.DOWN
+    )
 
 
 def _before_cut(first: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -250,7 +253,7 @@ def drawn_low() -> Iterator[str]:
 def string_bet() -> Iterator[str]:
     """Chips in two motions, without a word; then the same with a word."""
     hand = Hand({}, dict.fromkeys((1, 2, 3), 100_00))
-    hand.act(c.PutInChips(3, (4_00, 4_00)), c.PutInChips(1, (2_00, 4_00), said="raise"))
+    hand.act(c.PutInChips(3, (4_00, 4_00)), c.PutInChips(1, (2_00, 4_00), said=c.Said.RAISE))
     hand.act(c.FoldHand(2), c.FoldHand(3))
     yield from _block(hand)
 

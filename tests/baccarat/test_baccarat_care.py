@@ -11,6 +11,7 @@ from croupier.table.about import CardsToCut
 from croupier.table.books import stack
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.steps import Asset, Cut, Filled, Moved
+from croupier.table.terms import Device, Method, Verb
 from croupier.words import why_not
 
 BANKER_WINS, PLAYER_WINS = "KS KD 7S 9D", "KS KD 9S 7D"
@@ -45,16 +46,16 @@ def test_a_correction_leaves_what_is_owed() -> None:
 def test_cards_that_the_dealer_shuffles_are_cut_and_burned_and_have_a_cutting_card(when: str) -> None:
     sitting = Sitting(CONTINUOUS)
     if when == "before a round":
-        sitting.give(SUPERVISOR, c.RemoveDevice("shuffler"))
-        sitting.give(SUPERVISOR, c.UseMethod("shuffle by hand"))
+        sitting.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
+        sitting.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
     else:
-        sitting.house.queue("shuffle", c.RemoveDevice("shuffler"))
+        sitting.house.queue("shuffle", c.RemoveDevice(Device.SHUFFLER))
     sitting.begin()
     assert any(isinstance(step, Cut) for step in sitting.steps)
-    assert any(isinstance(step, Moved) and step.verb == "burns" for step in sitting.steps)
+    assert any(isinstance(step, Moved) and step.verb is Verb.BURNS for step in sitting.steps)
     behind = [sitting.table.behind]
     sitting.give(DEALER, c.CallOffRound())
-    sitting.give(SUPERVISOR, c.UseMethod("shuffler"))
+    sitting.give(SUPERVISOR, c.UseMethod(Method.SHUFFLER))
     sitting.give(DEALER, c.GoIdle(face_up=True))
     sitting.give(DEALER, c.BeginRound(START))
     assert sitting.topic == "wagers"

@@ -15,6 +15,7 @@ from croupier.games.baccarat.points import banker_draws, count, player_draws, va
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Moved, Outcome, Settled, Turned, Viewed, VigorishCollected
+from croupier.table.terms import Verb
 from croupier.words import refused
 
 WIN, LOSE, PUSH, VOID = Outcome.WIN, Outcome.LOSE, Outcome.PUSH, Outcome.VOID
@@ -88,7 +89,7 @@ def test_hands_are_completed_and_wagers_settled(
     sitting = Sitting(AT_ONCE)
     sitting.deal(text, player=100, banker=100, tie=10)
     collected = {
-        step.source: step.cards for step in sitting.steps if isinstance(step, Moved) and step.verb == "collects"
+        step.source: step.cards for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.COLLECTS
     }
     assert collected["Player's Hand"] == cards(hands[0])
     assert collected["Banker's Hand"] == cards(hands[1])
@@ -165,11 +166,11 @@ def test_the_first_card_burns_as_many_as_it_counts(first: str, number: int) -> N
     sitting = Sitting()
     rest = " ".join(["2C", "3C", "4C", "5C", "6C", "8C", "9C", "2D", "3D", "4D"][:number])
     sitting.begin("5D 6D 7D 8D", burn=f"{first} {rest}")
-    burned = [step for step in sitting.steps if isinstance(step, Moved) and step.verb == "burns"]
+    burned = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.BURNS]
     assert [len(step.cards) for step in burned] == [number, 1]
     sitting.wager("player", 25)
     sitting.no_more_bets()
-    dealt = [step.cards for step in sitting.steps if isinstance(step, Moved) and step.verb == "deals"]
+    dealt = [step.cards for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.DEALS]
     assert dealt[0] == cards("5D")
 
 
@@ -207,7 +208,7 @@ def test_a_continuous_device_shuffles_after_each_round_without_cut_or_burn() -> 
         sitting.wager("player", 25)
         sitting.no_more_bets()
     assert "7.12" in sitting.cited()
-    assert not [step for step in sitting.steps if isinstance(step, Moved) and step.verb == "burns"]
+    assert not [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.BURNS]
     assert sum(type(step).__name__ == "Committed" for step in sitting.steps) == 3
     sitting.replays()
 
@@ -304,7 +305,7 @@ def test_a_third_card_drawn_in_error(text: str, seen: bool, bankers: str, next_c
     sitting.house.queue("stands", c.ThirdCardInError(seen))
     sitting.deal(text, tie=10)
     gathered = {
-        step.source: step.cards for step in sitting.steps if isinstance(step, Moved) and step.verb == "collects"
+        step.source: step.cards for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.COLLECTS
     }
     assert gathered["Banker's Hand"] == cards(bankers)
     assert str(sitting.table.books.cards("dealing")[0]) == next_card

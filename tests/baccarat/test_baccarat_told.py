@@ -12,6 +12,7 @@ from croupier.games.baccarat.table import LAST_ROUND, NEXT_OFFER, OVER
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, Role, player
 from croupier.table.steps import Moved, Noted
+from croupier.table.terms import Verb
 from croupier.words import allowed, why_not
 
 BANKER_WINS = "KS KD 7S 9D"
@@ -47,7 +48,7 @@ def test_what_becomes_of_the_card_is_what_is_told(text: str, seen: bool, use: Er
 
 def _collected_from_the_shoe(sitting: Sitting) -> list[tuple[str, ...]]:
     """The sections for which what is left in the shoe is collected."""
-    moved = [step for step in sitting.steps if isinstance(step, Moved) and step.verb == "collects"]
+    moved = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.COLLECTS]
     return [tuple(map(str, step.cites)) for step in moved if step.source == "dealing"]
 
 

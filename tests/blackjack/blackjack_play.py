@@ -18,6 +18,7 @@ from croupier.table.driver import Driver, replay
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import Moved, Outcome, Settled, Step
+from croupier.table.terms import Verb
 from croupier.words import refused
 
 START = "2026-01-01T20:00:00+00:00"
@@ -129,7 +130,7 @@ class Sitting:
 
     def dealt_to(self) -> list[str]:
         """Where cards were dealt, in order."""
-        return [step.target for step in self.steps if isinstance(step, Moved) and step.verb == "deals"]
+        return [step.target for step in self.steps if isinstance(step, Moved) and step.verb is Verb.DEALS]
 
     def cited(self) -> set[str]:
         return {str(cite).removeprefix("19:47-") for step in self.steps for cite in step.cites}

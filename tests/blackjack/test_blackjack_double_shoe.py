@@ -15,6 +15,7 @@ from croupier.table import commands as c
 from croupier.table.places import DEALING, RACK, segregated, side, stacked
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Committed, Irregular, Moved
+from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 
@@ -38,7 +39,7 @@ def cut_all(sitting: Sitting) -> None:
 
 def drawn_from(sitting: Sitting) -> set[str]:
     """Where the cards of the hands came from."""
-    return {step.source for step in sitting.steps if isinstance(step, Moved) and step.verb == "deals"}
+    return {step.source for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.DEALS}
 
 
 def left(sitting: Sitting) -> dict[str, int]:
@@ -56,7 +57,7 @@ def test_each_side_is_shuffled_cut_and_loaded_and_a_card_of_it_burned() -> None:
         assert books.cards(stacked(back)) == ()
         assert {held.deck for held in books.places[side(back)]} == {f"{back} 1"}
     assert (books.cards(DEALING), books.cards(RACK)) == ((), ())
-    loaded = [step for step in sitting.steps if isinstance(step, Moved) and step.verb == "places"]
+    loaded = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.PLACES]
     assert all(P("2.2(c)") in step.cites for step in loaded)
     cutting = [step for step in sitting.steps if isinstance(step, CuttingCardPlaced)]
     assert len(cutting) == 2, "each side has a cutting card of its own"
@@ -72,7 +73,7 @@ def test_the_colour_of_the_first_card_determines_the_side(determinant: str, back
     sitting.play("stand")
     assert drawn_from(sitting) == {side(back)}
     assert sitting.won() == 10_00
-    (drawn,) = [step for step in sitting.steps if isinstance(step, Moved) and step.verb == "draws"]
+    (drawn,) = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.DRAWS]
     assert (drawn.cards, drawn.source, drawn.target) == ((card(determinant),), side("red"), segregated("red"))
     assert drawn.face.value == "face up"
     sitting.replays()
@@ -87,7 +88,7 @@ def test_the_next_determinant_card_comes_from_the_side_that_was_dealt_last() -> 
     assert sitting.topic == "wagers", "both sides are dealt on"
     sitting.bet(1)
     sitting.no_more_bets()
-    drawn = [step for step in sitting.steps if isinstance(step, Moved) and step.verb == "draws"]
+    drawn = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.DRAWS]
     assert [(step.source, step.cards[0]) for step in drawn] == [(side("red"), card("2S")), (side("blue"), card("3H"))]
     assert sitting.table.back_in_turn == "red"
 
@@ -184,9 +185,9 @@ def test_a_side_that_runs_out_is_completed_from_its_segregated_area() -> None:
     assert irregular == ShoeRanOut(cites=(P("2.15(f)"),), double_shoe=True)
     reshuffled = [step for step in sitting.steps if isinstance(step, Moved) and P("2.15(f)") in step.cites]
     assert [(step.verb, step.source, step.target) for step in reshuffled] == [
-        ("shuffles by hand", segregated("red"), stacked("red")),
-        ("places", stacked("red"), side("red")),
-        ("burns", side("red"), segregated("red")),
+        (Verb.SHUFFLES_BY_HAND, segregated("red"), stacked("red")),
+        (Verb.PLACES, stacked("red"), side("red")),
+        (Verb.BURNS, side("red"), segregated("red")),
     ]
     assert len(reshuffled[0].cards) == 39
     sitting.replays()

@@ -27,6 +27,7 @@ from croupier.table.steps import (
     Turned,
     Viewed,
 )
+from croupier.table.terms import Method, Verb
 from croupier.words import call, refused
 
 P = Paragraphs("19:47")
@@ -76,7 +77,7 @@ def test_about_one_deck_that_was_dealt_is_shuffled_into_the_shoe() -> None:
     before = 0
     while in_rack(sitting) < 52:
         before = in_rack(sitting)
-        assert not [step for step in sitting.steps if isinstance(step, Moved) and step.verb == "takes out"]
+        assert not [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.TAKES_OUT]
         stand_round(sitting)
     assert before < 52, "and not sooner"
     dealt, rest = sitting.table.books.cards(RACK), sitting.table.books.cards(DEALING)
@@ -88,7 +89,7 @@ def test_about_one_deck_that_was_dealt_is_shuffled_into_the_shoe() -> None:
     order, _ = sitting.table.sealed["red 1 part 1"]
     assert Counter(order) == Counter(dealt)
     assert sitting.table.books.cards(DEALING) == inserted(rest, order)
-    placed = [step for step in sitting.steps if isinstance(step, Moved) and step.verb == "places"][-1]
+    placed = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.PLACES][-1]
     assert placed.cites == (P("2.1“Bart Carter shuffle”"),)
     sitting.replays()
 
@@ -134,7 +135,7 @@ def test_a_new_dealer_burns_a_card_that_nobody_sees() -> None:
     top = sitting.table.books.cards(DEALING)[0]
     sitting.give(SUPERVISOR, c.ChangeDealer())
     burned = [step for step in sitting.steps if isinstance(step, Moved)][-1]
-    assert (burned.verb, burned.cards, burned.target, burned.face) == ("burns", (top,), RACK, Face.DOWN)
+    assert (burned.verb, burned.cards, burned.target, burned.face) == (Verb.BURNS, (top,), RACK, Face.DOWN)
     assert burned.cites == (P("2.6"),)
     sitting.replays()
 
@@ -155,12 +156,12 @@ def test_there_is_nothing_to_burn_before_the_shoe_is_loaded_or_with_a_continuous
 @pytest.mark.cites(P("2.15(k)"))
 def test_a_card_reader_that_works_again_is_used_again() -> None:
     sitting = Sitting(HAND)
-    assert sitting.refused(SUPERVISOR, c.UseMethod("card reader")).cites[0] == P("2.15(k)")
+    assert sitting.refused(SUPERVISOR, c.UseMethod(Method.CARD_READER)).cites[0] == P("2.15(k)")
     sitting.house.queue("card reader", c.ReaderFault())
     sitting.deal("TS KD 9H 8D 5C 5H 6D 6H 7D")
     sitting.play("stand")
     assert sitting.table.books.number(READER_OUT) == 1
-    sitting.give(SUPERVISOR, c.UseMethod("card reader"))
+    sitting.give(SUPERVISOR, c.UseMethod(Method.CARD_READER))
     assert sitting.table.reads_hole_card
     sitting.give(DEALER, c.BeginRound(START))
     sitting.bet(1)
@@ -171,7 +172,7 @@ def test_a_card_reader_that_works_again_is_used_again() -> None:
 
 def test_a_table_without_a_card_reader_gets_none() -> None:
     sitting = Sitting({**HAND, "reader.used": False})
-    assert "without a card reader" in refused(sitting.refused(SUPERVISOR, c.UseMethod("card reader")))
+    assert "without a card reader" in refused(sitting.refused(SUPERVISOR, c.UseMethod(Method.CARD_READER)))
 
 
 # --- 2.6A: first cards face down
@@ -245,7 +246,7 @@ def test_cards_are_turned_up_before_anything_hangs_on_them(text: str, choice: st
     after = [
         number
         for number, step in enumerate(done)
-        if isinstance(step, Settled) or (isinstance(step, Moved) and step.verb in ("splits off", "collects"))
+        if isinstance(step, Settled) or (isinstance(step, Moved) and step.verb in (Verb.SPLITS_OFF, Verb.COLLECTS))
     ]
     assert all(number > turned for number in after)
 

@@ -14,6 +14,7 @@ from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.sight import seen
 from croupier.table.steps import Announced, Face, Moved, Outcome, Settled
+from croupier.table.terms import Verb
 from croupier.words import call, refused, sentence
 
 WIN, LOSE, PUSH, VOID = Outcome.WIN, Outcome.LOSE, Outcome.PUSH, Outcome.VOID
@@ -125,7 +126,7 @@ def test_21_stands_by_itself(one: Sitting) -> None:
 def test_the_hole_card_is_hidden_until_the_players_have_played(one: Sitting) -> None:
     one.deal("TS 6D 9H TD TC")
     (hole,) = (
-        step for step in one.steps if isinstance(step, Moved) and step.face is Face.DOWN and step.verb == "deals"
+        step for step in one.steps if isinstance(step, Moved) and step.face is Face.DOWN and step.verb is Verb.DEALS
     )
     assert str(hole.cards[0]) == "TD"
     for viewer in (player(1), DEALER, SUPERVISOR):

@@ -11,6 +11,7 @@ from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Irregular, Moved, Outcome, Voided
+from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 WIN, LOSE, VOID = Outcome.WIN, Outcome.LOSE, Outcome.VOID
@@ -210,7 +211,7 @@ def test_a_card_for_doubling_down_that_was_not_dealt_comes_after_the_others_or_n
     settled = sitting.settled()
     assert (settled["bet.1"], settled["double.1"]) == (won, won)
     late = [step for step in sitting.steps if isinstance(step, Moved) and str(step.cites[0]) == "19:47-2.15(i)"]
-    dealt = [step.face.value for step in late if step.verb == "deals"]
+    dealt = [step.face.value for step in late if step.verb is Verb.DEALS]
     assert dealt == (["face down" if down else "face up"] if take else [])
     sitting.replays()
 

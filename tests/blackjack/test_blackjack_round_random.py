@@ -30,6 +30,7 @@ from croupier.table.steps import (
     Viewed,
     Wagered,
 )
+from croupier.table.terms import Method, Verb
 
 SITTINGS = 1500 if os.environ.get("CROUPIER_SOAK") else 40
 MOST = 250
@@ -144,7 +145,7 @@ class Witness:
             self.split.add(int(step.area.split(".")[1]))
             self.seen["split"] += 1
         if isinstance(step, Moved):
-            self.seen["inserted"] += step.verb == "takes out"
+            self.seen["inserted"] += step.verb is Verb.TAKES_OUT
             for back in ("red", "blue"):
                 self.seen[f"{back} segregated"] += step.target == f"segregated {back}"
         if isinstance(step, Viewed):
@@ -300,7 +301,7 @@ def play_round(sitting: Sitting, rng: random.Random) -> None:
     if rng.random() < 0.1:
         sitting.give(SUPERVISOR, c.ChangeDealer())
     if rng.random() < 0.3:
-        sitting.house.give(SUPERVISOR, c.UseMethod("card reader"))
+        sitting.house.give(SUPERVISOR, c.UseMethod(Method.CARD_READER))
     sitting.house.queued.clear()
     if rng.random() < 0.5:
         topic, command = rng.choice(IRREGULARITIES)

@@ -19,6 +19,7 @@ from croupier.table.asks import DISCARDS
 from croupier.table.places import DEALING, RACK, stacked
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.steps import Committed, Cut, Irregular, Moved, OrderRevealed, Voided, Washed
+from croupier.table.terms import Device, Method, Verb
 from croupier.words import refused
 
 P = Paragraphs("19:47")
@@ -127,7 +128,7 @@ def test_the_player_cuts_on_whose_box_the_cutting_card_came() -> None:
 def test_a_card_is_burned_after_each_shuffle_and_nobody_sees_it() -> None:
     sitting = Sitting(one_deck())
     sitting.shuffled("AS")
-    (burned,) = [step for step in sitting.steps if isinstance(step, Moved) and step.verb == "burns"]
+    (burned,) = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.BURNS]
     assert burned.cards == (card(BURN),)
     assert burned.face.value == "face down"
 
@@ -185,14 +186,14 @@ def test_two_batches_are_used_in_turn(changes: Mapping[str, Any]) -> None:
 def test_without_its_device_one_batch_is_shuffled_by_hand_and_the_variation_is_not_played() -> None:
     sitting = Sitting({**AUTOMATED, "shoe.penetration": "1%"})
     quick_round(sitting)
-    sitting.give(SUPERVISOR, c.RemoveDevice("shuffler"))
+    sitting.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
     assert sitting.refused(DEALER, c.BeginRound(START))
-    sitting.give(SUPERVISOR, c.UseMethod("shuffle by hand"))
+    sitting.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
     quick_round(sitting)
     assert sitting.table.books.places[RACK][0].deck == "red 1"
     other = Sitting({**SIX_TO_FIVE, "chips.smallest": "2.50"})
-    other.give(SUPERVISOR, c.RemoveDevice("shuffler"))
-    other.give(SUPERVISOR, c.UseMethod("shuffle by hand"))
+    other.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
+    other.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
     assert str(other.refused(DEALER, c.BeginRound(START)).cites[0]) == "19:47-2.2(e)"
 
 
@@ -201,7 +202,7 @@ def test_a_continuous_device_shuffles_after_each_round_without_cut_or_burned_car
     for number in (1, 2):
         quick_round(sitting)
         assert len(shuffles(sitting)) == number
-    assert not any(isinstance(step, Cut) or getattr(step, "verb", "") == "burns" for step in sitting.steps)
+    assert not any(isinstance(step, Cut) or getattr(step, "verb", None) is Verb.BURNS for step in sitting.steps)
     assert "2.21" in sitting.cited()
 
 
@@ -257,7 +258,7 @@ def test_with_too_few_cards_the_discards_are_shuffled_cut_and_one_burned() -> No
     assert [step.cites for step in sitting.steps if isinstance(step, Irregular)] == [(P("2.15(f)"),)]
     for seat in (7, 1, 2, 3, 4, 5, 6):
         sitting.give(player(seat), c.DeclineCut(seat))
-    burned = [step for step in sitting.steps if isinstance(step, Moved) and step.verb == "burns"][1:]
+    burned = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.BURNS][1:]
     assert [step.cites for step in burned] == [(P("2.15(f)"),)]
     assert not any(isinstance(step, OrderRevealed) for step in sitting.steps), "the hole card is under the first seal"
     while sitting.topic == "turn":

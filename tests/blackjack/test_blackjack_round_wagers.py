@@ -6,6 +6,7 @@ from blackjack_play import BOUGHT, HAND, START, Sitting
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Outcome
+from croupier.table.terms import Tender
 from croupier.words import refused, sentence
 
 WIN, LOSE, PUSH, VOID = Outcome.WIN, Outcome.LOSE, Outcome.PUSH, Outcome.VOID
@@ -95,7 +96,7 @@ def test_a_coupon_is_paid_at_the_odds_and_taken() -> None:
     [
         (c.PlaceWager(1, "bet.7", 10_00), "2.3(a)", "no wager is offered"),
         (c.PlaceWager(1, "over.1", 10_00), "2.17(a)", "no wager is offered"),
-        (c.PlaceWager(1, "bet.1", 10_00, 0, "verbal"), "2.3(c)", "not accepted"),
+        (c.PlaceWager(1, "bet.1", 10_00, 0, Tender.VERBAL), "2.3(c)", "not accepted"),
         (c.PlaceWager(1, "bet.1", 0), "2.3(c)", "no wager"),
         (c.PlaceWager(1, "bet.1", 10_25), "2.3(c)", "cannot be made of chips"),
         (c.PlaceWager(1, "bet.1", 999_50, 0), "2.3(c)", "has chips of"),

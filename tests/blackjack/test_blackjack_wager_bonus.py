@@ -9,6 +9,7 @@ from croupier.games.blackjack.events import BonusAwardNotShown, BonusCalled
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Role
 from croupier.table.steps import Act, Moved, Outcome, Settled, Step
+from croupier.table.terms import Verb
 
 FIVE = {"wagers.bonus.awards_five_dollars": ["870 of $50", "119 of $99", "1 of $100", "9 of $1,000", "1 of $5,000"]}
 """With $5: lots 0 to 869 are $50, 870 to 988 $99, 989 is $100, 990 to 998 $1,000, 999 $5,000."""
@@ -64,7 +65,7 @@ def test_a_winners_cards_stay_under_the_wager_and_the_button_comes_after_all_oth
     assert len(sitting.table.books.cards("box 1")) == 2
     sitting.play("stand", box=2)
     assert sitting.order_settled() == ["bonus.2", "bet.3", "bet.1", "bet.2", "bonus.1", "bonus.3"]
-    collected = {step.source: step for step in sitting.steps if isinstance(step, Moved) and step.verb == "collects"}
+    collected = {step.source: step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.COLLECTS}
     last_paid = place(sitting, of(sitting, "bonus.3"))
     assert place(sitting, collected["box 2"]) < last_paid
     assert all(place(sitting, collected[name]) > last_paid for name in ("box 1", "box 3", "dealer"))

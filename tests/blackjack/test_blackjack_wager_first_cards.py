@@ -13,6 +13,7 @@ from croupier.games.blackjack.rules import MatchRules
 from croupier.table import commands as c
 from croupier.table.roles import player
 from croupier.table.steps import Moved, Outcome, Settled, Step
+from croupier.table.terms import Verb
 
 WIN, LOSE, VOID = Outcome.WIN, Outcome.LOSE, Outcome.VOID
 NO_READER = {"reader.used": False}
@@ -51,7 +52,7 @@ def before(sitting: Sitting, one: Step, other: Step) -> bool:
 
 
 def cards_dealt_before(sitting: Sitting, one: Step) -> int:
-    dealing = [step for step in sitting.steps if isinstance(step, Moved) and step.verb == "deals"]
+    dealing = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.DEALS]
     return sum(before(sitting, step, one) for step in dealing)
 
 

@@ -12,6 +12,7 @@ from croupier.table.asks import Refusal
 from croupier.table.books import coupons
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.steps import Asset, BetsClosed, Irregular, Settled, Withdrawn
+from croupier.table.terms import Tender
 from croupier.words import why_not
 
 ONE_EACH = [
@@ -34,7 +35,7 @@ def at_wagers(offers: Any, seats: tuple[int, ...] = (1,), changes: Mapping[str, 
     return sitting
 
 
-def try_to_place(sitting: Sitting, area: str, amount: int, coupon: int = 0, tender: str = "chips") -> Refusal:
+def try_to_place(sitting: Sitting, area: str, amount: int, coupon: int = 0, tender: Tender = Tender.CHIPS) -> Refusal:
     return sitting.refused(player(1), c.PlaceWager(1, area, amount, coupon, tender))
 
 
@@ -163,11 +164,11 @@ def test_a_verbal_wager_is_not_taken_and_plaques_only_where_the_section_names_th
     sitting = at_wagers(changes)
     sitting.bet(1)
     section = paragraph.partition("(")[0]
-    assert cited(try_to_place(sitting, area, amount, tender="verbal"))[0].startswith(section)
+    assert cited(try_to_place(sitting, area, amount, tender=Tender.VERBAL))[0].startswith(section)
     if area.partition(".")[0] in ("progressive", "bonus", "streak3"):
-        assert cited(try_to_place(sitting, area, amount, tender="plaques"))[0].startswith(section)
+        assert cited(try_to_place(sitting, area, amount, tender=Tender.PLAQUES))[0].startswith(section)
     else:
-        sitting.give(player(1), c.PlaceWager(1, area, amount, tender="plaques"))
+        sitting.give(player(1), c.PlaceWager(1, area, amount, tender=Tender.PLAQUES))
 
 
 COUPONS = [
@@ -259,7 +260,7 @@ def test_a_chip_whose_light_was_not_lit_goes_back_before_the_first_card() -> Non
         sitting.bet(box)
         sitting.wager(f"progressive.{box}", 1_00)
     before = sitting.table.books.meters["blackjack progressive"]
-    sitting.house.queue("register", c.WagersRegistered(("1:progressive.1",)), actor=DEVICE)
+    sitting.house.queue("register", c.WagersRegistered((c.Unaccepted(1, "progressive.1"),)), actor=DEVICE)
     sitting.no_more_bets()
     (back,) = [step for step in sitting.steps if isinstance(step, Settled)]
     assert (back.area, back.returned, back.readings) == ("progressive.1", 1_00, (69,))

@@ -23,6 +23,7 @@ from croupier.table.steps import (
     Settled,
     Step,
 )
+from croupier.table.terms import Verb
 
 METER = "blackjack progressive"
 NO_READER = {"reader.used": False}
@@ -91,7 +92,7 @@ def test_lights_are_verified_then_no_more_bets_then_the_meter_then_the_cards() -
     verified = next(step for step in sitting.steps if isinstance(step, LightsVerified))
     announced = next(step for step in sitting.steps if isinstance(step, BetsClosed))
     moved = [step for step in sitting.steps if isinstance(step, MeterMoved)][-1]
-    first = next(step for step in sitting.steps if isinstance(step, Moved) and step.verb == "deals")
+    first = next(step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.DEALS)
     places = [place(sitting, step) for step in (verified, announced, moved, first)]
     assert places == sorted(places)
 

@@ -41,6 +41,7 @@ from croupier.table.steps import (
     Step,
     Wagered,
 )
+from croupier.table.terms import Procedure, Verb
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 SITTINGS = 2500 if SOAK else 48
@@ -109,13 +110,13 @@ class OptionalWitness(Witness):
                 self.queens = 0
             case Wagered(area=area) if area.count(".") == 2:
                 self.parted.add(int(area.split(".")[1]))
-            case Moved(verb="deals", target=target) if target.startswith("box"):
+            case Moved(verb=Verb.DEALS, target=target) if target.startswith("box"):
                 box = int(target.split()[1])
                 counts = box not in self.parted or self.rules.split_cards is SplitCards.COUNT
                 self.first[box] += [card for card in step.cards if card is not None and counts]
             case BetsClosed():
                 self._snapshot()
-            case Ended(procedure="round"):
+            case Ended(procedure=Procedure.ROUND):
                 self._check_streaks()
             case Left(seat=seat):
                 self.wins = Counter({key: wins for key, wins in self.wins.items() if key[0] != seat})
@@ -386,7 +387,7 @@ def play_round(sitting: Sitting, rng: random.Random) -> None:
         topic, command = rng.choice(IRREGULAR)
         house.queue(topic, command, at=rng.randint(0, 12) if topic == "deal" and command != c.CardExposed() else 0)
     if rng.random() < 0.05:
-        house.queue("register", c.WagersRegistered(("1:progressive.1",)), actor=DEVICE)
+        house.queue("register", c.WagersRegistered((c.Unaccepted(1, "progressive.1"),)), actor=DEVICE)
     if sitting.table.books.cards("dealing") and rng.random() < 0.3:
         sitting.give(SUPERVISOR, c.ReshuffleCards())
     # A Bart Carter shuffle puts back what was dealt, and no order of all the cards.

@@ -13,6 +13,7 @@ from croupier.regulation import Paragraphs
 from croupier.table.books import Books
 from croupier.table.driver import Driver, ReplayDiffers, TableStopped
 from croupier.table.steps import Moved, Step
+from croupier.table.terms import Verb
 
 P = Paragraphs("13:69F")
 
@@ -182,7 +183,9 @@ def test_steps_are_found_in_order(found: Found) -> None:
 
 def test_a_rack_with_cards_of_two_decks_is_told() -> None:
     def moved(deck: str, source: str, target: str) -> Step:
-        return Moved(cites=(P("43.2(e)"),), verb="collects", deck=deck, cards=cards("AS"), source=source, target=target)
+        return Moved(
+            cites=(P("43.2(e)"),), verb=Verb.COLLECTS, deck=deck, cards=cards("AS"), source=source, target=target
+        )
 
     (check,) = expect.parse("the rack never holds cards of two decks", "13:69F").others
     fine = [moved("red 1", "dealer", "rack"), moved("red 1", "rack", "stack"), moved("blue 1", "dealer", "rack")]

@@ -13,7 +13,6 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from croupier.games.craps.events import DiceRemoval, Invalid
 from croupier.games.craps.wagers import AREAS, ODDS_OF, CrapsArea, CrapsKind
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
@@ -71,9 +70,12 @@ class CrapsMachine(RuleBasedStateMachine):
         seat=SEAT,
         dice=st.tuples(st.integers(0, 6), FACES),
         what=st.sampled_from(["accepts", "declines", "passes", "order", "invalid", "begin", "off", "closed", "throws"]),
-        reason=st.sampled_from([*(one.value for one in (*Invalid, *DiceRemoval)), "no reason"]),
+        invalid=st.sampled_from(d.InvalidThrow),
+        reason=st.sampled_from(d.Removal),
     )
-    def anything_else(self, seat: int, dice: tuple[int, int], what: str, reason: str) -> None:
+    def anything_else(
+        self, seat: int, dice: tuple[int, int], what: str, invalid: d.InvalidThrow, reason: d.Removal
+    ) -> None:
         """What may come at any time, mostly at the wrong one."""
         give, table = self.pair.give, self.pair.s.table
         shooter = table.shooter
@@ -87,7 +89,7 @@ class CrapsMachine(RuleBasedStateMachine):
             case "order":
                 assert not give(SUPERVISOR, d.OrderDicePassed(reason)) or not table.shooter
             case "invalid":
-                give(DEALER, d.InvalidRoll(reason))
+                give(DEALER, d.InvalidRoll(invalid))
             case "begin":
                 give(DEALER, c.BeginRound(START))
             case "off":

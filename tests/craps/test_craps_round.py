@@ -229,4 +229,4 @@ def test_one_player_does_not_act_for_another() -> None:
     ):
         assert "may not act for seat 2" in why_not(s.refused(player(1), command))
     assert "does not have the dice" in why_not(s.refused(player(2), d.PassDice(2)))
-    assert why_not(s.refused(player(1), d.OrderDicePassed("delay"))).startswith("a player may not")
+    assert why_not(s.refused(player(1), d.OrderDicePassed(d.Removal.DELAY))).startswith("a player may not")

@@ -19,6 +19,7 @@ from croupier.table import commands as c
 from croupier.table.driver import Entry, Input
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Step
+from croupier.table.terms import Procedure
 from croupier.words import refused
 
 THIRD_DAY = "2026-01-03"
@@ -124,7 +125,9 @@ def test_a_day_before_that_cannot_be_read_is_said_and_nothing_is_done(store: Sto
 def test_an_order_that_was_given_by_hand_is_known_by_its_seal() -> None:
     """Its record does not name the cards; the same shuffle again is the same all the same, and another is another."""
     shuffle = c.Shuffled(STANDARD_52, "00" * 32)
-    entry = Entry(1, "round", [Input(0, DEALER, c.BeginRound(AT), "begin"), Input(1, DEALER, shuffle, "by hand")])
+    entry = Entry(
+        1, Procedure.ROUND, [Input(0, DEALER, c.BeginRound(AT), "begin"), Input(1, DEALER, shuffle, "by hand")]
+    )
     record = linked(NAME, DAY, 2, "entry", GENESIS, entry_text(entry))
     today, later = Deeds(), Deeds()
     today.add(entry.inputs)

@@ -41,6 +41,7 @@ from croupier.table.driver import Driver
 from croupier.table.house import EVERYBODY
 from croupier.table.roles import SUPERVISOR, Actor, Role
 from croupier.table.steps import MeterMoved, Settled, Step
+from croupier.table.terms import Device, ShoeFailure, ShufflerFailure
 
 NOBODY: frozenset[Role] = frozenset()
 """The house answers for nobody: every input is given, and the table can be killed between any two."""
@@ -238,10 +239,10 @@ QUEUED: list[tuple[str, c.Command]] = [
     ("deal", c.CardFoundFaceUp()),
     ("deal", c.CardDealtInError("seat 2")),
     ("deal", c.HandExposed(0)),
-    ("deal", c.ShoeFault("stops")),
+    ("deal", c.ShoeFault(ShoeFailure.STOPS)),
     ("deal", c.StacksDealtWrong()),
-    ("shuffle", c.ShufflerFault("jams")),
-    ("shuffle", c.RemoveDevice("shuffler")),
+    ("shuffle", c.ShufflerFault(ShufflerFailure.JAMS)),
+    ("shuffle", c.RemoveDevice(Device.SHUFFLER)),
     ("start", c.NoRoll()),
     ("recut", c.OrderRecut()),
 ]

@@ -25,6 +25,7 @@ from croupier.table import commands as c
 from croupier.table.books import stack
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import MeterMoved, Settled, Step, Voided
+from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 
@@ -72,11 +73,11 @@ class Move:
 TROUBLE: list[tuple[str, c.Command]] = [
     ("deal", c.CardFoundFaceUp()),
     ("deal", c.CardDealtInError("seat 2")),
-    ("deal", c.ShoeFault("stops")),
-    ("shuffle", c.ShufflerFault("jams")),
-    ("shuffle", c.RemoveDevice("shuffler")),
+    ("deal", c.ShoeFault(ShoeFailure.STOPS)),
+    ("shuffle", c.ShufflerFault(ShufflerFailure.JAMS)),
+    ("shuffle", c.RemoveDevice(Device.SHUFFLER)),
     ("stub", c.StubCounted(3)),
-    ("register", c.WagersRegistered(("1:seven.1",))),
+    ("register", c.WagersRegistered((c.Unaccepted(1, "seven.1"),))),
 ]
 
 
@@ -149,7 +150,12 @@ class Somebody:
             *[(player(one), c.LeaveSeat(one)) for one in books.seats if rng.random() < 0.2],
             (DEALER, c.GoIdle(rng.random() < 0.5)),
             (SUPERVISOR, c.ChangeCards(AT)),
-            (SUPERVISOR, rng.choice([c.RemoveDevice("shuffler"), c.UseMethod("shuffle by hand"), c.UseMethod("hand")])),
+            (
+                SUPERVISOR,
+                rng.choice(
+                    [c.RemoveDevice(Device.SHUFFLER), c.UseMethod(Method.SHUFFLE_BY_HAND), c.UseMethod(Method.HAND)]
+                ),
+            ),
             (SUPERVISOR, c.CorrectPayment(books.number("round"), seat, area, 700, "it was misread")),
             (SUPERVISOR, c.CloseTable()),
         ]

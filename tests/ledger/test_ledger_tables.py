@@ -459,7 +459,7 @@ def test_a_watcher_that_fails_does_not_stop_the_table(store: Store) -> None:
     [
         (c.SitDown(2, "\ud800"), ""),
         (c.SitDown(2, "Ann"), "\udfff"),
-        (c.WagersRegistered(("\udc80",)), ""),
+        (c.WagersRegistered((c.Unaccepted(1, "\udc80"),)), ""),
     ],
 )
 def test_a_text_that_cannot_be_written_is_refused_before_anything_happens(

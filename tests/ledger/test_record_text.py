@@ -32,6 +32,7 @@ from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import hidden, seen
 from croupier.table.steps import Advised, Asset, DiceRemoved, Moved, Posting, Step, Turned, Viewed
+from croupier.table.terms import Procedure
 
 # --- every class, with whatever its fields may hold
 
@@ -248,7 +249,7 @@ def test_random_rounds_are_written_as_the_straightforward_form(seed: int) -> Non
 
 def test_a_draft_that_followed_step_by_step_is_the_same_in_the_end() -> None:
     """And at every step its digest is that of all the steps so far, and what is pending is what it always was."""
-    (entry,) = [one for one in packs_poker(1, 1) if one.procedure == "round"]
+    (entry,) = [one for one in packs_poker(1, 1) if one.procedure is Procedure.ROUND]
     draft, so_far = Draft(), replace(entry, inputs=[], steps=[])
     for at in range(max(len(entry.steps), len(entry.inputs)) + 1):
         so_far.steps, so_far.inputs = entry.steps[:at], entry.inputs[:at]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from mini_dice_play import BOUGHT, START, Sitting
 
-from croupier.games.mini_dice.events import ShakerRemoval
+from croupier.games.mini_dice.words import WHY_TAKEN
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
 from croupier.table.books import CAGE, INVENTORY, VIGORISH, stack
@@ -125,7 +125,6 @@ class Pair:
 SEAT = st.sampled_from(SEATS)
 FACES = st.integers(1, 6)
 AMOUNT = st.one_of(st.sampled_from([30_00, 60_00, 5_00]), st.integers(-1_00, 600_00))
-REASONS = [*(one.value for one in ShakerRemoval), "no reason"]
 
 
 class MiniDiceMachine(RuleBasedStateMachine):
@@ -154,8 +153,10 @@ class MiniDiceMachine(RuleBasedStateMachine):
         for one, other in dice:
             self.pair.shake(one, other)
 
-    @rule(seat=SEAT, times=st.integers(2, 4), dice=st.tuples(st.integers(0, 6), FACES), reason=st.sampled_from(REASONS))
-    def anything_else(self, seat: int, times: int, dice: tuple[int, int], reason: str) -> None:
+    @rule(
+        seat=SEAT, times=st.integers(2, 4), dice=st.tuples(st.integers(0, 6), FACES), reason=st.sampled_from(d.Removal)
+    )
+    def anything_else(self, seat: int, times: int, dice: tuple[int, int], reason: d.Removal) -> None:
         """One of each, in turn: most of them come at the wrong time."""
         give, table = self.pair.give, self.pair.s.table
         give(DEALER, c.NoMoreBets())
@@ -166,7 +167,7 @@ class MiniDiceMachine(RuleBasedStateMachine):
         give(DEALER, c.NoRoll(fell_out=times == 3))
         holder = table.holder
         assert not give(player(seat), d.PassDice(seat)) or holder == seat
-        assert not give(SUPERVISOR, d.OrderDicePassed(reason)) or reason != "no reason"
+        assert not give(SUPERVISOR, d.OrderDicePassed(reason)) or reason in WHY_TAKEN
         self.pair.uncover(*dice)
         give(DEALER, c.CallOffRound())
 

@@ -22,6 +22,7 @@ from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Act, Moved, Step, Transferred, Turned, Viewed, Wagered
+from croupier.table.terms import Verb
 from croupier.words import refused
 
 START = "2026-01-01T20:00:00+00:00"
@@ -132,7 +133,7 @@ def told(steps: list[Step]) -> list[Step]:
     """
     found: list[Step] = []
     for step in steps:
-        if isinstance(step, Moved) and step.verb == "deals":
+        if isinstance(step, Moved) and step.verb is Verb.DEALS:
             found.append(replace(step, deck=""))
         elif isinstance(step, Turned) and not step.place.startswith("seat"):
             continue

@@ -21,6 +21,7 @@ from croupier.table.places import at_seat
 from croupier.table.poker_commands import DeclareMisdeal, LayCash, PotTouched, PutInChips
 from croupier.table.roles import SUPERVISOR, Actor, player
 from croupier.table.steps import Moved, Step, Turned
+from croupier.table.terms import Verb as CardVerb
 
 TABLES = 200 if os.environ.get("CROUPIER_SOAK") else 4
 
@@ -82,7 +83,7 @@ def _hidden_from(one: ExportedRound, viewer: Actor) -> list[str]:
         card
         for step in steps
         if isinstance(step, Moved)
-        and step.verb == "deals"
+        and step.verb is CardVerb.DEALS
         and step.target.startswith("seat")
         and "up" not in step.target
         if step.target != at_seat(viewer.seat)
@@ -244,7 +245,7 @@ def test_a_single_chip_larger_than_the_bet_is_a_call() -> None:
 def test_chips_that_are_put_in_without_a_word_are_what_they_amount_to() -> None:
     table = Table(filed("NT", NO_RAKE), {1: 100_00, 2: 100_00, 3: 100_00})
     table.begin()
-    table.act(PutInChips(3, (12_00,), said="raise"), c.FoldHand(1), PutInChips(2, (8_00,)))
+    table.act(PutInChips(3, (12_00,), said=c.Said.RAISE), c.FoldHand(1), PutInChips(2, (8_00,)))
     actions = [str(action) for action in history_of(_ended(table)).actions]
     assert actions[3:6] == ["p3 cbr 12", "p1 f", "p2 cc"]
 

@@ -21,6 +21,7 @@ from croupier.regulation import Cite, Paragraphs
 from croupier.table import commands as c
 from croupier.table.places import BOARD, BURN, at_seat
 from croupier.table.steps import Moved, Step, Transferred
+from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 
@@ -289,7 +290,7 @@ class Beside:
         self._pass_idle()
         self._show()
         for step in self.sitting.steps[self.told :]:
-            if isinstance(step, Moved) and step.verb in ("deals", "burns"):
+            if isinstance(step, Moved) and step.verb in (Verb.DEALS, Verb.BURNS):
                 self._deal(step, tuple(THEIR_CARDS[card] for card in step.cards if card is not None))
         self.told = len(self.sitting.steps)
         self._show()

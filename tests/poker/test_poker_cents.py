@@ -35,7 +35,7 @@ def test_a_chip_of_a_cent_is_a_bet_where_it_is_filed(cents: int, accepted: bool)
 def test_a_motion_without_chips_is_none(motions: tuple[int, ...]) -> None:
     sitting = Sitting()
     sitting.begin()
-    refusal = sitting.refused(player(3), c.PutInChips(3, motions, "released into the pot", ""))
+    refusal = sitting.refused(player(3), c.PutInChips(3, motions))
     assert (why_not(refusal), allowed(refusal)) == ("every motion puts chips in", "multiples of $1")
     assert sitting.turn == 3
-    sitting.act(c.PutInChips(3, (4_00,), "released into the pot", ""))
+    sitting.act(c.PutInChips(3, (4_00,)))

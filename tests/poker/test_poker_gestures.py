@@ -14,7 +14,7 @@ from croupier.table.steps import Asset, Bought, Filled
 from croupier.words import why_not
 
 
-def put_in(*dollars: int, how: str = "released into the pot", said: str = "") -> c.PutInChips:
+def put_in(*dollars: int, how: c.Placing = c.Placing.RELEASED_INTO_POT, said: c.Said = c.Said.NOTHING) -> c.PutInChips:
     return c.PutInChips(3, tuple(100 * one for one in dollars), how, said)
 
 
@@ -35,21 +35,19 @@ def last_wager(sitting: Sitting) -> BetPlaced:
 
 @pytest.mark.cites("19:47-14.7(f)", "19:47-14.7(f)1", "19:47-14.7(f)2", "19:47-14.7(f)3")
 @pytest.mark.parametrize("how", PLACED)
-def test_each_way_to_place_a_bet_is_one(how: str) -> None:
+def test_each_way_to_place_a_bet_is_one(how: c.Placing) -> None:
     sitting = begun()
     sitting.act(put_in(4, how=how))
     assert sitting.turn == 1
     said = next(step for step in sitting.steps if isinstance(step, ChipsPutIn))
-    placing, cite = PLACED[how]
-    assert said.how is placing
-    assert cite in said.cites
+    assert said.how is how
+    assert PLACED[how] in said.cites
 
 
 @pytest.mark.cites("19:47-14.7(f)")
-@pytest.mark.parametrize("how", ["", "shown", "held over the table", "PUSHED FORWARD"])
-def test_nothing_else_is(how: str) -> None:
+def test_nothing_else_is() -> None:
     sitting = begun()
-    assert "19:47-14.7(f)" in map(str, sitting.refused(player(3), put_in(4, how=how)).cites)
+    assert "19:47-14.7(f)" in map(str, sitting.refused(player(3), put_in(4, how=c.Placing.HELD)).cites)
     assert sitting.turn == 3
 
 
@@ -106,7 +104,7 @@ def test_where_no_bet_stands_chips_are_a_bet_and_the_big_blind_may_raise_with_th
 @pytest.mark.parametrize("motions", [(), (0,), (4_00, 0), (-4_00,), (4_00, -1_00), (4_50,), (4_00, 50)])
 def test_a_motion_puts_in_whole_chips(motions: tuple[int, ...]) -> None:
     sitting = begun()
-    sitting.refused(player(3), c.PutInChips(3, motions, said="raise"))
+    sitting.refused(player(3), c.PutInChips(3, motions, said=c.Said.RAISE))
 
 
 # --- 14.7(g): several motions
@@ -140,10 +138,10 @@ def test_a_string_raise_is_a_raise_by_its_first_motion() -> None:
 @pytest.mark.cites("19:47-14.7(g)1")
 def test_who_says_that_the_bet_is_not_complete_may_call_or_raise_with_all_of_it() -> None:
     sitting = begun()
-    sitting.act(put_in(2, 2, said="not complete"))
+    sitting.act(put_in(2, 2, said=c.Said.NOT_COMPLETE))
     assert (last_wager(sitting).bet, last_wager(sitting).amount) == (Bet.CALL, 4_00)
     sitting = begun()
-    sitting.act(put_in(2, 6, said="not complete"))
+    sitting.act(put_in(2, 6, said=c.Said.NOT_COMPLETE))
     assert (last_wager(sitting).bet, last_wager(sitting).amount) == (Bet.RAISE, 8_00)
 
 
@@ -151,8 +149,8 @@ def test_who_says_that_the_bet_is_not_complete_may_call_or_raise_with_all_of_it(
 @pytest.mark.parametrize("motions", [(4,), (3,), (4, 3), (4, 5)])
 def test_a_raise_that_was_announced_is_one_within_the_limits(motions: tuple[int, ...]) -> None:
     sitting = begun()
-    sitting.refused(player(3), put_in(*motions, said="raise"))
-    sitting.act(put_in(4, 4, said="raise"))
+    sitting.refused(player(3), put_in(*motions, said=c.Said.RAISE))
+    sitting.act(put_in(4, 4, said=c.Said.RAISE))
     assert (last_wager(sitting).bet, last_wager(sitting).amount) == (Bet.RAISE, 8_00)
 
 
@@ -160,18 +158,18 @@ def test_there_is_no_raise_where_there_is_no_bet() -> None:
     sitting = begun()
     sitting.call(3, 1)
     sitting.check(2)
-    sitting.refused(player(1), c.PutInChips(1, (4_00,), said="raise"))
+    sitting.refused(player(1), c.PutInChips(1, (4_00,), said=c.Said.RAISE))
     assert sitting.turn == 1
 
 
 def test_chips_count_for_what_they_are_and_no_table_is_needed_to_say_so() -> None:
     motions = (4_00, 4_00)
     assert counted(c.PutInChips(3, motions)) == 4_00
-    assert counted(c.PutInChips(3, motions, said="raise")) == 8_00
+    assert counted(c.PutInChips(3, motions, said=c.Said.RAISE)) == 8_00
     assert meant(c.PutInChips(3, motions), to_call=4_00, current=4_00, bet=0) == c.CallBet(3)
     assert meant(c.PutInChips(3, motions), to_call=3_00, current=4_00, bet=1_00) == c.RaiseBet(3, 5_00)
     assert meant(c.PutInChips(3, motions), to_call=0, current=0, bet=0) == c.MakeBet(3, 4_00)
-    assert meant(c.PutInChips(3, motions, said="raise"), to_call=8_00, current=8_00, bet=0) == c.RaiseBet(3, 8_00)
+    assert meant(c.PutInChips(3, motions, said=c.Said.RAISE), to_call=8_00, current=8_00, bet=0) == c.RaiseBet(3, 8_00)
 
 
 def test_gestures_out_of_turn_are_nothing() -> None:

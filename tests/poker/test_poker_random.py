@@ -9,7 +9,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from poker_play import START, Sitting
 
 from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS
-from croupier.games.poker.gestures import NOT_COMPLETE, PLACED, RAISE
+from croupier.games.poker.gestures import PLACED
 from croupier.games.poker.options import BY_POSITION, BY_SUIT, FROM_THE_ACE, ON_BUTTON
 from croupier.table import commands as c
 from croupier.table.books import DROP, INVENTORY, RAKE, currency, stack
@@ -121,10 +121,10 @@ class Table(RuleBasedStateMachine):
     @precondition(lambda self: self.sitting.topic == "action")
     @rule(
         motions=st.lists(AMOUNTS, max_size=3),
-        how=st.sampled_from([*PLACED, "shown"]),
-        said=st.sampled_from(["", "", RAISE, NOT_COMPLETE, "well"]),
+        how=st.sampled_from(c.Placing),
+        said=st.sampled_from([c.Said.NOTHING, *c.Said]),
     )
-    def put_in_chips(self, motions: list[int], how: str, said: str) -> None:
+    def put_in_chips(self, motions: list[int], how: c.Placing, said: c.Said) -> None:
         has = self.sitting.table.chips(self.sitting.turn)
         if self.try_it(c.PutInChips(self.sitting.turn, tuple(motions), how, said)):
             assert how in PLACED

@@ -18,6 +18,7 @@ from croupier.table.places import BOARD, at_seat, up_cards
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.sight import seen
 from croupier.table.steps import Begun, Ended, Moved, OrderRevealed, Step, Turned, Viewed
+from croupier.table.terms import Verb
 from croupier.words import sentence
 
 ROUNDS = 60 if os.environ.get("CROUPIER_SOAK") else 6
@@ -58,7 +59,7 @@ class Watcher:
             return
         if isinstance(step, Begun | Ended):
             self.may_know, self.dealing = set(), False
-        if isinstance(step, Moved) and step.verb == "deals":
+        if isinstance(step, Moved) and step.verb is Verb.DEALS:
             self.dealing = True
         self._learn(step)
         told = seen(step, self.actor)

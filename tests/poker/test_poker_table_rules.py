@@ -15,6 +15,7 @@ from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.sight import seen
 from croupier.table.steps import Committed, InspectionOffered, Inspectors, Moved, SpreadForInspection, Wagered
+from croupier.table.terms import Verb
 from croupier.words import allowed
 
 
@@ -224,7 +225,9 @@ def test_of_two_players_the_small_blind_acts_first_and_the_left_of_the_button_la
     assert sitting.table.books.number("button") == 2
     blinds = [(step.seat, step.amount) for step in sitting.steps if isinstance(step, Wagered)]
     assert blinds == [(small, 2_00), (3 - small, 4_00)]
-    assert next(step.target for step in sitting.steps if isinstance(step, Moved) and step.verb == "deals") == "seat 1"
+    assert (
+        next(step.target for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.DEALS) == "seat 1"
+    )
     assert sitting.turn == small
     sitting.call(small)
     sitting.check(3 - small)

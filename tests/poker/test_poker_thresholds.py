@@ -9,6 +9,7 @@ from croupier.games.poker.sharing import shares
 from croupier.table import commands as c
 from croupier.table.roles import SUPERVISOR, player
 from croupier.table.steps import Moved, Transferred, Turned
+from croupier.table.terms import Verb
 from croupier.words import refused
 
 STUD = {"dealing.game": "seven-card stud high"}
@@ -168,7 +169,7 @@ def test_who_has_a_bet_back_is_not_all_in() -> None:
     sitting.begin("2C 3C 4C 5C 2D 8D")
     sitting.raise_to(2, 50)
     sitting.call(1)
-    later = [step for step in sitting.steps if isinstance(step, Moved) and step.verb == "deals"][6:]
+    later = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.DEALS][6:]
     all_in = {step.target for step in later if "19:47-14.7(c)4ii" in map(str, step.cites)}
     assert all_in == {"seat 1 up", "seat 1"}
     assert {step.target for step in later} > all_in

@@ -39,6 +39,7 @@ from croupier.table.steps import (
     VigorishCollected,
     Voided,
 )
+from croupier.table.terms import Procedure
 
 P = Paragraphs("19:47")
 
@@ -66,7 +67,7 @@ class Accounts(Hands):
     # --- each step
 
     def saw(self, step: Step) -> None:
-        if isinstance(step, Begun) and step.procedure == "round":
+        if isinstance(step, Begun) and step.procedure is Procedure.ROUND:
             self.begin()
         if self.running:
             due = self.vigorish_due
@@ -115,7 +116,7 @@ class Accounts(Hands):
                 self.transfers(step)
             case Voided():
                 self.void = True
-            case Ended(procedure="round"):
+            case Ended(procedure=Procedure.ROUND):
                 self.ends()
 
     def begin(self) -> None:

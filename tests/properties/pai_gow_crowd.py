@@ -24,6 +24,7 @@ from croupier.table.driver import Driver
 from croupier.table.places import at_seat
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import Asset
+from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure, Tender
 
 Given = tuple[Actor, c.Command]
 
@@ -161,20 +162,23 @@ class Crowd:
         if self.legal(DEALER, begin) or not self.books.seats:
             return DEALER, begin
         # Something has to be done before a round can begin: devices come back, another method is used, or new cards.
-        methods = [one.value for one in DealingMethod]
+        methods = [Method.MANUAL_SHOE, Method.HAND, Method.AUTOMATED_SHOE]
         choices: list[c.Command] = [c.ChangeCards(self.at())]
         if self.legal(SUPERVISOR, c.ChangeDice(self.at())):
             choices.append(c.ChangeDice(self.at()))
         if table.method is not table.filed_method or not table.automated_shoe_present:
-            choices += [c.UseMethod(table.filed_method.value), c.UseMethod(self.rng.choice(methods))]
+            choices += [
+                c.UseMethod(Method(table.filed_method.value.replace(" ", "_"))),
+                c.UseMethod(self.rng.choice(methods)),
+            ]
         if table.shuffler is None:
-            choices += [c.UseMethod("shuffler"), c.UseMethod("shuffle by hand")]
+            choices += [c.UseMethod(Method.SHUFFLER), c.UseMethod(Method.SHUFFLE_BY_HAND)]
         return SUPERVISOR, self.rng.choice(choices)
 
     def other_method(self) -> c.Command:
         """11.11(o): a device leaves or comes back. Without its shoe 11.17 cannot be dealt."""
-        devices = ["shuffler"] if self.table.rules.three_seven else ["shuffler", "automated shoe"]
-        methods = ["shuffler", "shuffle by hand", "automated shoe", "hand", "manual shoe"]
+        devices = [Device.SHUFFLER] if self.table.rules.three_seven else list(Device)
+        methods = [one for one in Method if one is not Method.CARD_READER]
         device, method = self.rng.choice(devices), self.rng.choice(methods)
         return c.RemoveDevice(device) if self.rng.random() < 0.4 else c.UseMethod(method)
 
@@ -257,7 +261,7 @@ class Crowd:
         area = PaiGowArea(kind, rng.choice(NUMBERS) if kind is PaiGowKind.NUMBER else position)
         if kind is PaiGowKind.PROGRESSIVE and rng.random() < 0.4:
             assert rules.progressive is not None
-            return player(seat), c.PlaceWager(seat, str(area), rules.progressive.amount, tender="coupon")
+            return player(seat), c.PlaceWager(seat, str(area), rules.progressive.amount, tender=Tender.COUPON)
         amount = self.some_amount(kind)
         face = 0
         if kind is PaiGowKind.NUMBER or (kind is PaiGowKind.BET and rng.random() < 0.4):
@@ -358,9 +362,9 @@ class Crowd:
                 assert self.ask.moment, self.ask
                 return rng.choice([DEALER, DEALER, DEVICE]), c.Proceed()
 
-    def not_accepted(self) -> tuple[str, ...]:
+    def not_accepted(self) -> tuple[c.Unaccepted, ...]:
         placed = [
-            f"{seat}:progressive.{position}"
+            c.Unaccepted(seat, f"progressive.{position}")
             for seat in self.books.seats
             for position in POSITIONS
             if self.stands(seat, f"progressive.{position}")
@@ -394,8 +398,8 @@ class Crowd:
         staff = rng.choice([DEALER, SUPERVISOR])
         troubles: dict[str, list[Given]] = {
             "shuffle": [
-                (DEVICE, c.ShufflerFault("jams")),
-                (SUPERVISOR, c.RemoveDevice("shuffler")),
+                (DEVICE, c.ShufflerFault(ShufflerFailure.JAMS)),
+                (SUPERVISOR, c.RemoveDevice(Device.SHUFFLER)),
                 (DEVICE, c.Shuffled((), "", rng.choice([52, 54]))),
             ],
             "recut": [(SUPERVISOR, c.OrderRecut())],
@@ -412,7 +416,7 @@ class Crowd:
                 (staff, c.HandExposed(position)),
                 (staff, c.HandExposed(self.some_hand())),
                 (staff, c.WrongNumberOfCards(position)),
-                (DEVICE, c.ShoeFault("stops")),
+                (DEVICE, c.ShoeFault(ShoeFailure.STOPS)),
                 (staff, c.CardExposed()),
                 (staff, c.StacksDealtWrong()),
                 (player(seat), c.LeaveSeat(seat)),
@@ -475,7 +479,7 @@ class Crowd:
             area,
             amount,
             rng.choice([0, amount, -amount, 100]),
-            rng.choice(["chips", "verbal", "cash", "coupon", "plaques"]),
+            rng.choice(list(Tender)),
         )
         yield c.PlaceWager(seat, f"bet.{seat}", odd(1000.0))
         yield c.PlaceWager(seat, f"bet.{seat}", odd(True))
@@ -501,13 +505,14 @@ class Crowd:
         yield from (c.ValidatePayout(), c.CompleteDocumentation(), c.GoIdle(rng.random() < 0.5))
         yield from (c.StubCounted(rng.randint(-2, 60)), c.MisdealFound(rng.random() < 0.5))
         yield c.Shuffled(WITH_JOKER_53[: rng.choice([0, 52])], "00", rng.choice([-1, 52, 53]))
-        yield c.WagersRegistered((f"{seat}:{area}",))
+        yield c.WagersRegistered((c.Unaccepted(seat, area),))
         yield c.DiceShaken(rng.choice([(1, 2), (0, 1, 2), (6, 6, 6), (1, 2, 7)]), rng.randint(0, 4))
         yield c.NumberSelected(rng.randint(-1, 9))
         yield c.ChangeDice("2020-01-01T00:00:00+00:00")
         yield from (c.OpenTable("yesterday"), c.OpenTable(START), c.ChangeCards("2020-01-01T00:00:00+00:00"))
         yield from (c.BeginRound("2020-01-01T00:00:00+00:00"), c.BeginRound("2026-01-01T20:00:00"))
-        yield from (c.RemoveDevice("roulette wheel"), c.RemoveDevice("shuffler"), c.UseMethod("magic"))
+        yield from (c.RemoveDevice(Device.SHUFFLER), c.UseMethod(Method.CARD_READER))
+        yield c.UseMethod("magic")  # type: ignore[arg-type]
         yield c.CorrectPayment(rng.randint(0, 3), seat, area, amount, rng.choice(["", "misread"]))
         yield from (
             c.CardExposed(),

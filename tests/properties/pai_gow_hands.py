@@ -40,6 +40,7 @@ from croupier.table.steps import (
     Step,
     Turned,
 )
+from croupier.table.terms import SetBy, StartBy
 
 P = Paragraphs("19:47")
 
@@ -118,9 +119,9 @@ class Hands:
         if step.shown:
             assert step.counted_from == self.bank, "11.10(h)3, (i)4, (j)3"
             assert step.position == (self.bank + sum(step.shown) - 1) % 7, "11.8C(b)2, (c)"
-        if step.by == "number selector":
+        if step.by is StartBy.NUMBER_SELECTOR:
             (self.number,) = step.shown
-        if step.by == "wagers":
+        if step.by is StartBy.WAGERS:
             assert step.position == max(self.owners), "11.17(d)"
 
     def sets(self, step: HandSet) -> None:
@@ -129,9 +130,9 @@ class Hands:
         if step.position:
             assert self.owners[step.position] == step.seat, "11.9(b)"
             assert step.position not in self.set or step.position == self.bank, "11.9(b), 11.12(b)"
-        if step.by == "house way":
+        if step.by is SetBy.HOUSE_WAY:
             assert step.low == self.rules.house_way.low_places(cards, self.rules.wheel), "11.9(d)"
-        if step.by == "player":
+        if step.by is SetBy.PLAYER:
             self.in_turn(step)
         self.set[step.position] = step.low
 

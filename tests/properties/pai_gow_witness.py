@@ -45,6 +45,7 @@ from croupier.table.steps import (
     Wagered,
     Withdrawn,
 )
+from croupier.table.terms import Procedure
 
 SEATS_OWN = Settled | Wagered | Withdrawn | Left | Tipped | VigorishCollected | Corrected | Bought
 """Steps that move nothing of anybody but the seat they name."""
@@ -95,7 +96,7 @@ class Witness:
         assert step.cites, f"a step without a paragraph: {step}"
         for cite in step.cites:
             self.reached[str(cite)] += 1
-        if isinstance(step, Begun) and step.procedure == "round":
+        if isinstance(step, Begun) and step.procedure is Procedure.ROUND:
             self.round = self.new_round()
         self.cards.saw(step)
         if isinstance(step, MoneyStep):
@@ -167,7 +168,7 @@ class Witness:
 
     def in_order(self, step: Step) -> None:
         match step:
-            case Begun(procedure="opening"):
+            case Begun(procedure=Procedure.OPENING):
                 self.last_back = ""
             case Moved(target=target, deck=deck) if target == DEALING:
                 back = deck.rsplit(" ", 1)[0]
@@ -187,7 +188,7 @@ class Witness:
             case BankTaken(seat=seat):
                 assert seat != self.bank_before, "11.10(c)"
                 assert seat in self.wagered, "11.10(d)1"
-            case Ended(procedure="round") if self.round.announced:
+            case Ended(procedure=Procedure.ROUND) if self.round.announced:
                 self.bank_before = self.round.bank
                 self.banked_in_turn = self.banked_in_turn + 1 if self.round.bank else 0
                 assert self.banked_in_turn <= len(POSITIONS), "11.10(c): the offer returns to the dealer"
@@ -221,7 +222,7 @@ class Witness:
                 self.note("cut by the dealer" if seat == 0 else "cut by a player")
             case StartDetermined(by=by):
                 first = ", counted from the bank" if step.counted_from else ""
-                self.note(f"{self.t.method.value}: start by {by}{first}")
+                self.note(f"{self.t.method.value}: start by {by.value}{first}")
             case BankTaken(co_bank=co_bank):
                 self.note("co-bank taken" if co_bank else "bank taken")
             case Filled(amount=amount) if amount > 0:

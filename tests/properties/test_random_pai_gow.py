@@ -40,6 +40,7 @@ from croupier.table import commands as c
 from croupier.table.driver import Driver, Entry
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import Settled, Step
+from croupier.table.terms import Device, Method, Tender
 from croupier.words import sentence, why
 
 
@@ -129,14 +130,14 @@ class RandomTable(RuleBasedStateMachine):
         area=areas,
         amount=st.sampled_from([100, 500, 1000, 2500, 10000]),
         coupon=st.sampled_from([0, 0, 0, 500, 1000]),
-        tender=st.sampled_from(["chips", "chips", "coupon"]),
+        tender=st.sampled_from([Tender.CHIPS, Tender.CHIPS, Tender.COUPON]),
     )
-    def bet(self, seat: int, area: str, amount: int, coupon: int, tender: str) -> None:
+    def bet(self, seat: int, area: str, amount: int, coupon: int, tender: Tender) -> None:
         self.give(player(seat), c.PlaceWager(seat, area, amount, coupon, tender))
 
     @rule(seat=st.integers(0, 7), by=anybody, area=st.one_of(areas, st.just("bet.7")), amount=wild_amounts)
     def bet_wildly(self, seat: int, by: Actor, area: str, amount: int) -> None:
-        self.give(by, c.PlaceWager(seat, area, amount, amount // 2, "verbal" if amount % 7 == 0 else "chips"))
+        self.give(by, c.PlaceWager(seat, area, amount, amount // 2, Tender.VERBAL if amount % 7 == 0 else Tender.CHIPS))
 
     @rule(seat=seats, area=areas)
     def withdraw(self, seat: int, area: str) -> None:
@@ -151,13 +152,13 @@ class RandomTable(RuleBasedStateMachine):
                 c.GoIdle(True),
                 c.GoIdle(False),
                 c.ChangeCards(START),
-                c.RemoveDevice("shuffler"),
-                c.RemoveDevice("automated shoe"),
-                c.UseMethod("hand"),
-                c.UseMethod("manual shoe"),
-                c.UseMethod("automated shoe"),
-                c.UseMethod("shuffle by hand"),
-                c.UseMethod("shuffler"),
+                c.RemoveDevice(Device.SHUFFLER),
+                c.RemoveDevice(Device.AUTOMATED_SHOE),
+                c.UseMethod(Method.HAND),
+                c.UseMethod(Method.MANUAL_SHOE),
+                c.UseMethod(Method.AUTOMATED_SHOE),
+                c.UseMethod(Method.SHUFFLE_BY_HAND),
+                c.UseMethod(Method.SHUFFLER),
                 c.CloseTable(),
                 c.OpenTable(START),
                 c.BeginRound("2027-01-01T00:00:00+00:00"),

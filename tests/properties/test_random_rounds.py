@@ -32,6 +32,7 @@ from croupier.table.places import RACK
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import seen
 from croupier.table.steps import Asset, Ended, Settled, Step
+from croupier.table.terms import Device, Method, Procedure, ShoeFailure, ShufflerFailure, Tender
 from croupier.words import sentence, why
 
 
@@ -97,7 +98,7 @@ class StrictBooks(Books):
             area = wager(step.seat, step.area)
             assert not self.balance(area)
             assert not self.balance(area, Asset.COUPONS)
-        if isinstance(step, Ended) and step.procedure == "round":
+        if isinstance(step, Ended) and step.procedure is Procedure.ROUND:
             assert not any(".wager." in account for _, account in self.balances)
 
 
@@ -148,7 +149,7 @@ class RandomTable(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, 7), by=anybody, area=st.one_of(areas, st.just("pack.4")), amount=wild_amounts)
     def bet_wildly(self, seat: int, by: Actor, area: str, amount: int) -> None:
-        self.give(by, c.PlaceWager(seat, area, amount, amount // 2, "verbal" if amount % 7 == 0 else "chips"))
+        self.give(by, c.PlaceWager(seat, area, amount, amount // 2, Tender.VERBAL if amount % 7 == 0 else Tender.CHIPS))
 
     @rule(seat=seats, area=areas)
     def withdraw(self, seat: int, area: str) -> None:
@@ -167,14 +168,13 @@ class RandomTable(RuleBasedStateMachine):
                 c.GoIdle(True),
                 c.GoIdle(False),
                 c.ChangeCards(START),
-                c.RemoveDevice("shuffler"),
-                c.RemoveDevice("automated shoe"),
-                c.RemoveDevice("roulette wheel"),
-                c.UseMethod("hand"),
-                c.UseMethod("manual shoe"),
-                c.UseMethod("automated shoe"),
-                c.UseMethod("shuffle by hand"),
-                c.UseMethod("shuffler"),
+                c.RemoveDevice(Device.SHUFFLER),
+                c.RemoveDevice(Device.AUTOMATED_SHOE),
+                c.UseMethod(Method.HAND),
+                c.UseMethod(Method.MANUAL_SHOE),
+                c.UseMethod(Method.AUTOMATED_SHOE),
+                c.UseMethod(Method.SHUFFLE_BY_HAND),
+                c.UseMethod(Method.SHUFFLER),
                 c.CloseTable(),
                 c.OpenTable(START),
                 c.OpenTable("yesterday"),
@@ -249,7 +249,8 @@ class RandomTable(RuleBasedStateMachine):
         command = rng.choice(
             [
                 c.CardFoundFaceUp(),
-                *[c.CardDealtInError("seat 2"), c.ShoeFault("stops"), c.ShufflerFault("jams")] * 2,
+                *[c.CardDealtInError("seat 2"), c.ShoeFault(ShoeFailure.STOPS), c.ShufflerFault(ShufflerFailure.JAMS)]
+                * 2,
                 c.CardExposed(),
                 c.NoMoreBets(),
                 c.Proceed(),
@@ -257,11 +258,11 @@ class RandomTable(RuleBasedStateMachine):
                 c.LeaveSeat(1),
                 c.PlaceWager(1, "pack.1", 1000),
                 c.PlaceWager(1, "pack.1", 1000.0),  # type: ignore[arg-type]
-                c.RemoveDevice("shuffler"),
+                c.RemoveDevice(Device.SHUFFLER),
                 c.StubCounted(-1),
                 c.StubCounted(3),
                 c.MisdealFound(False),
-                c.WagersRegistered(("9:nothing.1",)),
+                c.WagersRegistered((c.Unaccepted(9, "nothing.1"),)),
                 c.Shuffled((), "", 51),
                 c.Shuffled(STANDARD_52[:51], "00", 51),
             ]
@@ -294,12 +295,12 @@ class RandomTable(RuleBasedStateMachine):
                 assert ask.moment, ask
                 return DEALER, c.Proceed()
 
-    def some_progressive_wager(self) -> tuple[str, ...]:
+    def some_progressive_wager(self) -> tuple[c.Unaccepted, ...]:
         for seat in self.table.wagering_seats():
             for area in self.table.books.wagers(seat):
                 bonus = self.table.rules.bonus(AREAS[area].kind)
                 if bonus is not None and bonus.progressive:
-                    return (f"{seat}:{area}",)
+                    return (c.Unaccepted(seat, area),)
         return ()
 
     # --- always

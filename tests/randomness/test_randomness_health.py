@@ -36,6 +36,7 @@ from croupier.table import commands as c
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, player
+from croupier.table.terms import Procedure
 from croupier.terminal.opening import filing_for
 from croupier.words import why_not
 
@@ -278,7 +279,7 @@ def test_no_round_begins_with_a_source_that_fails() -> None:
     assert refusal is not None
     assert "the random source has failed" in why_not(refusal)
     assert house.driver.at_rest
-    assert [entry.procedure for entry in house.driver.journal] == ["opening", "seating"]
+    assert [entry.procedure for entry in house.driver.journal] == [Procedure.OPENING, Procedure.SEATING]
 
 
 @pytest.fixture

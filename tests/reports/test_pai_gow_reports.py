@@ -23,6 +23,7 @@ from croupier.ledger.theory import Unknown, theory_of
 from croupier.ledger.win import TABLES_OWN, day_win, wager_lines
 from croupier.table.books import VIGORISH, stack
 from croupier.table.steps import BankTaken, Left, MoneyStep, Settled, Step, Transferred, VigorishCollected
+from croupier.table.terms import Procedure
 
 BANKED = {"bank__offered": True, "bank__co_bank": True}
 
@@ -63,7 +64,7 @@ def test_the_vigorish_is_part_of_the_win_and_told_apart(banked_day: LedgerDay) -
     assert {step.area == "bank" for step in taken} == {True, False}, "from a player's winnings and from a bank's"
     assert win.vigorish == sum(step.amount for step in taken) > 0
     assert win.win == win.by_wagers + win.vigorish
-    closing = next(entry for entry in told(banked_day) if entry.procedure == "closing")
+    closing = next(entry for entry in told(banked_day) if entry.procedure is Procedure.CLOSING)
     sent = {one.source: one.amount for step in closing.steps if isinstance(step, MoneyStep) for one in step.postings}
     assert sent[VIGORISH] == win.vigorish
     assert win.closing == sum(amount for account, amount in sent.items() if account in TABLES_OWN)
@@ -127,7 +128,7 @@ def test_what_is_wagered_against_a_bank_is_not_held_by_the_table(
     assumed = Assumed()
     monkeypatch.setattr("croupier.ledger.win.theory_of", lambda head: assumed)
     lines = {line.label: line for line in wager_lines([banked_day])}
-    rounds = [entry for entry in told(banked_day) if entry.procedure == "round"]
+    rounds = [entry for entry in told(banked_day) if entry.procedure is Procedure.ROUND]
     by_bank = [entry for entry in rounds if any(isinstance(step, BankTaken) for step in entry.steps)]
     assert 0 < len(by_bank) < len(rounds)
 

@@ -16,6 +16,7 @@ from croupier.ledger.steps import read_step
 from croupier.record.codec import BadRecord, decode, plain
 from croupier.table.driver import replay
 from croupier.table.steps import Moved, Turned, Viewed
+from croupier.table.terms import Verb
 
 
 def test_every_step_of_a_record_is_read_back_as_it_was_written(tmp_path: Path) -> None:
@@ -109,7 +110,7 @@ def test_a_retired_round_is_told_with_its_hidden_cards(tmp_path: Path) -> None:
         assert told.sealed == ""
         entry = driver.journal[find_round(day, number) - 1]
         assert told.steps == entry.steps
-        dealt = [step for step in told.steps if isinstance(step, Moved) and step.verb == "deals"]
+        dealt = [step for step in told.steps if isinstance(step, Moved) and step.verb is Verb.DEALS]
         assert dealt
         assert all(None not in step.cards for step in dealt)
 
@@ -124,5 +125,5 @@ def test_a_sealed_round_is_told_as_a_bystander_saw_it(tmp_path: Path) -> None:
     first = retell(day, 1)
     assert first.sealed == ""
     assert all(None not in step.cards for step in first.steps if isinstance(step, Viewed))
-    stacks = [step for step in first.steps if isinstance(step, Moved) and step.verb == "stacks"]
+    stacks = [step for step in first.steps if isinstance(step, Moved) and step.verb is Verb.STACKS]
     assert [None in step.cards for step in stacks] == [False, True]

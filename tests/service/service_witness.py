@@ -12,6 +12,7 @@ from service_house import Guest, House, Message
 
 from croupier.table.driver import Entry
 from croupier.table.steps import Advised, DeckBrought, Face, Left, Moved, OrderRevealed, Seated, Step, Turned, Viewed
+from croupier.table.terms import Procedure
 
 _CARD = re.compile(r"(?<![\w.])(10|[2-9TJQKA])([CDHS♣♦♥♠])(?![\w])|\b(JOKER|Joker)\b")
 _SUITS = dict(zip("♣♦♥♠", "CDHS", strict=True))
@@ -52,7 +53,7 @@ class _Moment:
 class _Told:
     """The moments of an entry of the journal."""
 
-    procedure: str
+    procedure: Procedure | None
     moments: list[_Moment] = field(default_factory=list)
 
 
@@ -182,8 +183,8 @@ def _until(told: list[_Told], count: int) -> list[_Told]:
 def _recent(told: list[_Told], said: list[Message]) -> list[_Moment]:
     """The moments that a welcome tells of: those of the last entry, or of the last round and what came after it."""
     kinds = [one["is"] for one in said]
-    last = next((at for at in range(len(told) - 1, -1, -1) if told[at].procedure == "round"), 0)
-    before = next((at for at in range(last - 1, -1, -1) if told[at].procedure == "round"), 0)
+    last = next((at for at in range(len(told) - 1, -1, -1) if told[at].procedure is Procedure.ROUND), 0)
+    before = next((at for at in range(last - 1, -1, -1) if told[at].procedure is Procedure.ROUND), 0)
     for entries in ([told[-1]], [told[last]], [told[before], told[-1]]):
         moments = [moment for entry in entries for moment in entry.moments]
         if [type(one.step).__name__ for one in moments] == kinds:

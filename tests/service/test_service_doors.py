@@ -211,7 +211,7 @@ STAFF_DO: list[tuple[str, dict[str, Any]]] = [
     ("CloseTable", {}),
     ("ChangeCards", {}),
     ("RemoveDevice", {"device": "shuffler"}),
-    ("UseMethod", {"method": "shuffle by hand"}),
+    ("UseMethod", {"method": "shuffle_by_hand"}),
     ("RaiseIrregularity", {"kind": "jam"}),
     ("Freeze", {"why": "x"}),
     ("Unfreeze", {}),

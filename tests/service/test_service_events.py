@@ -35,6 +35,7 @@ from croupier.service.people import Door
 from croupier.service.self_check import NotApproved, SelfCheck, self_check
 from croupier.service.standing import NEW_TERMS
 from croupier.submission.filing import restored
+from croupier.table.terms import Procedure
 from croupier.terminal.keeping import CannotKeep
 from croupier.terminal.opening import filing_for
 
@@ -63,7 +64,7 @@ def test_a_disabled_table_ends_its_round_and_takes_no_new_wager(tmp_path: Path) 
         answer_all(two)
         table = here[PAI_GOW]
         assert table.kept.driver.at_rest
-        assert [one for one in table.kept.driver.journal if one.procedure == "round"][-1].complete
+        assert [one for one in table.kept.driver.journal if one.procedure is Procedure.ROUND][-1].complete
         for guest in two:
             whole(guest)
             assert "the shuffler smells" in guest.view["notice"]
@@ -449,7 +450,7 @@ def test_a_burst_of_commands_leaves_the_books_and_the_record_whole(tmp_path: Pat
         here.hear(PACKS)
         live = here[PACKS]
         assert live.stopped == ""
-        assert any(entry.procedure == "round" for entry in live.kept.driver.journal)
+        assert any(entry.procedure is Procedure.ROUND for entry in live.kept.driver.journal)
         for guest in guests:
             whole(guest)
         assert check_day(read_day(live.kept.store, PACKS, live.kept.day)).wrong is None

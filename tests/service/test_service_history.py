@@ -17,6 +17,7 @@ from croupier.service.past import ALL, SPECTATOR, RecordLine, ShownRound, shown_
 from croupier.service.work import Crew
 from croupier.table.driver import Entry
 from croupier.table.steps import Moved, Viewed
+from croupier.table.terms import Verb
 
 ROOT = Path(__file__).parent.parent.parent
 ROUNDS = f"/tables/{PACKS}/rounds"
@@ -177,7 +178,7 @@ def test_the_deck_of_the_next_round_stays_hidden(past: tuple[House, Visitor, Vis
     here, ann, _ = past
     brief = ann.get(ROUNDS)["rounds"][1]
     entry = entry_of(here, brief)
-    stacked = [at for at, step in enumerate(entry.steps) if isinstance(step, Moved) and step.verb == "stacks"]
+    stacked = [at for at, step in enumerate(entry.steps) if isinstance(step, Moved) and step.verb is Verb.STACKS]
     assert stacked
     told = one(ann, brief, ALL)
     for at in stacked:

@@ -85,7 +85,7 @@ def test_the_cut_is_offered_where_the_cards_are_shuffled_by_hand(tmp_path: Path)
     with house(tmp_path, tables=(PAI_GOW,)) as here:
         supervisor = here.guest("Sue", PAI_GOW, "supervisor")
         supervisor.must("RemoveDevice", {"device": "shuffler"})
-        supervisor.must("UseMethod", {"method": "shuffle by hand"})
+        supervisor.must("UseMethod", {"method": "shuffle_by_hand"})
         two = [here.guest("Ann", PAI_GOW).sits(1), here.guest("Bo", PAI_GOW).sits(3)]
         wager_at_pai_gow(two)
         done = answer_all(two, ("CutCards",))

@@ -267,7 +267,7 @@ def test_a_person_deals_where_the_cards_are_shuffled_by_hand(tmp_path: Path) -> 
     with house(tmp_path, tables=(PAI_GOW,)) as here:
         supervisor, dealer = here.guest("Sue", PAI_GOW, "supervisor"), here.guest("Dee", PAI_GOW, "dealer")
         supervisor.must("RemoveDevice", {"device": "shuffler"})
-        supervisor.must("UseMethod", {"method": "shuffle by hand"})
+        supervisor.must("UseMethod", {"method": "shuffle_by_hand"})
         dealer.must("TakeDealing")
         ann = here.guest("Ann", PAI_GOW).sits(3)
         dealer.must("BeginRound")

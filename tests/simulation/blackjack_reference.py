@@ -24,6 +24,7 @@ from croupier.table.house import House
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import Face, Moved, Settled, Step, Turned, Voided
+from croupier.table.terms import Verb
 
 AT = "2026-01-01T20:00:00+00:00"
 PLENTY: Cents = 100_000_000_00
@@ -83,11 +84,11 @@ class ShoeTable:
     def _step(self, step: Step) -> None:
         self.steps.append(step)
         match step:
-            case Moved(verb="places", cards=moved):
+            case Moved(verb=Verb.PLACES, cards=moved):
                 self.shoes.append(tuple(card for card in moved if card is not None))
                 if len(moved) == 52 * self.rules.decks:
                     self.visible = []
-            case Moved(verb="deals", cards=moved, face=face):
+            case Moved(verb=Verb.DEALS, cards=moved, face=face):
                 seen = [card for card in moved if card is not None]
                 if face is Face.UP:
                     self.visible += seen

@@ -19,6 +19,7 @@ from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.steps import MeterMoved, Settled, Turned, VigorishCollected
+from croupier.table.terms import Procedure
 
 AT = "2026-01-01T20:00:00+00:00"
 SEAT = 1
@@ -101,7 +102,7 @@ class Reference:
             self.give(*found)
         # No journal of a hundred thousand rounds is needed here.
         entry = driver.journal.pop()
-        assert entry.procedure == "round"
+        assert entry.procedure is Procedure.ROUND
         turned: dict[str, tuple[Card, ...]] = {}
         net: dict[str, Cents] = {}
         line: dict[str, str] = {}

@@ -20,6 +20,7 @@ from croupier.table.steps import (
     Transferred,
     Turned,
 )
+from croupier.table.terms import Procedure, Verb
 
 CITES = (cite("19:47-14.5(a)"),)
 
@@ -31,7 +32,7 @@ def with_deck(composition: tuple[Card, ...] = STANDARD_52, deck: str = "red 1") 
 
 
 def move(cards: tuple[Card, ...], source: str, target: str, *, deck: str = "red 1", face: Face = Face.DOWN) -> Moved:
-    return Moved(cites=CITES, verb="moves", deck=deck, cards=cards, source=source, target=target, face=face)
+    return Moved(cites=CITES, verb=Verb.PLACES, deck=deck, cards=cards, source=source, target=target, face=face)
 
 
 def other(card: Card) -> Card:
@@ -124,7 +125,7 @@ def test_an_account_may_pass_through_nothing_and_is_forgotten_when_it_holds_noth
 
 
 def test_when_a_procedure_ends_money_is_counted_again_and_the_decks_it_has_moved() -> None:
-    ended = Ended(cites=CITES, procedure="round", number=1)
+    ended = Ended(cites=CITES, procedure=Procedure.ROUND, number=1)
     books = with_deck()
     books.apply(move(STANDARD_52[:2], "spread", "rack"))
     books.apply(ended)

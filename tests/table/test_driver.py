@@ -19,6 +19,7 @@ from croupier.table.driver import Driver, ReplayDiffers, TableStopped, replay
 from croupier.table.house import House
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import DeckInspected, Moved, Noted, Posting, Step, Wagered
+from croupier.table.terms import Procedure, ShoeFailure, Tender, Verb
 from croupier.words import refused
 
 AT = "2026-01-01T20:00:00+00:00"
@@ -175,11 +176,11 @@ class OneStep:
     def resting(self) -> Ask:
         return old_ask("rest", "Anything", (c.Proceed,), (cite("13:69F-43.4(b)"),))
 
-    def procedure(self, command: c.Command) -> tuple[str, Flow[None]]:
+    def procedure(self, command: c.Command) -> tuple[Procedure, Flow[None]]:
         def flow() -> Iterator[Step]:
             yield self.step
 
-        return "one step", flow()  # type: ignore[return-value]
+        return Procedure.OWN, flow()  # type: ignore[return-value]
 
 
 def test_a_broken_invariant_stops_the_table_and_says_so() -> None:
@@ -204,7 +205,7 @@ def test_a_card_that_is_not_there_cannot_move() -> None:
     books = Books()
     step = Moved(
         cites=(cite("13:69F-43.7(d)"),),
-        verb="deals",
+        verb=Verb.DEALS,
         deck="red 1",
         cards=STANDARD_52[:1],
         source="shoe",
@@ -249,11 +250,11 @@ def test_a_laboratory_stamps_the_record_and_live_play_does_not(filing: Filing) -
 COMMANDS: list[c.Command] = [
     c.OpenTable(AT),
     c.GoIdle(False),
-    c.PlaceWager(1, "five.2", 500, 100, "plaques"),
+    c.PlaceWager(1, "five.2", 500, 100, Tender.PLAQUES),
     c.Shuffled(STANDARD_52, "ff", 52, "laboratory:x"),
-    c.WagersRegistered(("1:five.1", "2:seven.3")),
+    c.WagersRegistered((c.Unaccepted(1, "five.1"), c.Unaccepted(2, "seven.3"))),
     c.MisdealFound(True),
-    c.ShoeFault("stops"),
+    c.ShoeFault(ShoeFailure.STOPS),
     c.Proceed(),
 ]
 
@@ -272,6 +273,9 @@ def test_commands_come_back_from_their_plain_form(one: c.Command) -> None:
         ({"is": "BuyIn", "seat": True, "amount": 5}, "seat is True"),
         ({"is": "BuyIn", "seat": 1}, "missing"),
         ({"is": "BuyIn", "seat": 1, "amount": 5, "gift": 1}, "has no gift"),
+        ({"is": "ShoeFault", "fault": "explodes"}, "'explodes', which is not one of jams, stops, fails_to_deal"),
+        ({"is": "WagersRegistered", "not_accepted": ["1:five.1"]}, "which is not Unaccepted"),
+        ({"is": "WagersRegistered", "not_accepted": [{"is": "Unaccepted", "seat": "1", "area": "x"}]}, "seat is '1'"),
         ({"is": "Shuffled", "order": ["ZZ"], "salt": ""}, "not a card"),
         ({}, "no command"),
     ],

@@ -13,6 +13,7 @@ from croupier.table.house import House
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import Begun, Ended, MeterFailed, MeterMoved, MeterRestored, Noted, Step, Withdrawn
+from croupier.table.terms import Procedure
 from croupier.words import allowed, refused, why_not
 
 AT = "2026-01-01T20:00:00+00:00"
@@ -56,9 +57,9 @@ def test_a_fault_between_rounds_is_a_procedure_of_its_own_and_so_is_the_repair(h
     assert isinstance(noted, Noted)
     assert isinstance(ended, Ended)
     assert (begun.procedure, begun.number, ended.procedure, ended.number) == (
-        "progressive system",
+        Procedure.PROGRESSIVE_SYSTEM,
         1,
-        "progressive system",
+        Procedure.PROGRESSIVE_SYSTEM,
         1,
     )
     assert (told.meter, noted.value) == (METER, 1)

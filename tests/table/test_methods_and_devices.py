@@ -21,6 +21,7 @@ from croupier.table.house import EVERYBODY, House
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Role, player
 from croupier.table.steps import Moved, Thrown
+from croupier.table.terms import Device, Method, Verb
 from croupier.words import allowed, why_not
 
 AT = "2026-01-01T20:00:00+00:00"
@@ -52,30 +53,37 @@ def refusal_of(house: House, command: c.Command) -> Refusal | None:
 def test_a_table_filed_without_a_shuffler_takes_none_and_its_dealer_goes_on_shuffling() -> None:
     house = opened(BY_HAND, three_card_poker)
     p = table_of(house).paragraphs
-    refusal = refusal_of(house, c.UseMethod("shuffler"))
+    refusal = refusal_of(house, c.UseMethod(Method.SHUFFLER))
     assert refusal == Refusal(TableCode.NO_SHUFFLER_FILED, p.methods, p.posted)
-    assert house.give(SUPERVISOR, c.UseMethod("shuffle by hand")) is None
+    assert house.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND)) is None
     assert table_of(house).shuffles_by_hand
 
 
 def test_a_shuffler_leaves_before_the_dealer_shuffles_and_may_come_back() -> None:
     house = opened({})
     p = table_of(house).paragraphs
-    refusal = refusal_of(house, c.UseMethod("shuffle by hand"))
+    refusal = refusal_of(house, c.UseMethod(Method.SHUFFLE_BY_HAND))
     assert refusal is not None
     assert (refusal.cites, allowed(refusal)) == ((p.device_leaves,), "remove the shuffler first")
-    assert house.give(SUPERVISOR, c.RemoveDevice("shuffler")) is None
-    assert house.give(SUPERVISOR, c.UseMethod("shuffle by hand")) is None
+    assert house.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER)) is None
+    assert house.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND)) is None
     assert table_of(house).shuffler is None
-    assert house.give(SUPERVISOR, c.UseMethod("shuffler")) is None
+    assert house.give(SUPERVISOR, c.UseMethod(Method.SHUFFLER)) is None
     assert table_of(house).shuffler is not None
 
 
-@pytest.mark.parametrize(("method", "says"), [("machine", "is no method"), ("hand", "filed for the manual shoe")])
-def test_a_method_that_is_none_or_is_not_filed(method: str, says: str) -> None:
-    refusal = refusal_of(opened({}), c.UseMethod(method))
+def test_a_method_that_is_not_filed() -> None:
+    refusal = refusal_of(opened({}), c.UseMethod(Method.HAND))
     assert refusal is not None
-    assert says in why_not(refusal)
+    assert "filed for the manual shoe" in why_not(refusal)
+
+
+def test_a_value_outside_its_closed_set_is_malformed_and_the_refusal_says_what_is_allowed() -> None:
+    for command in (c.RemoveDevice("roulette wheel"), c.RemoveDevice(Method.SHUFFLER)):  # type: ignore[arg-type]
+        refusal = refusal_of(opened({}), command)
+        assert refusal is not None
+        assert why_not(refusal).startswith("malformed: device is ")
+        assert why_not(refusal).endswith("which is not one of shuffler, automated_shoe")
 
 
 # --- what a shuffle looks like
@@ -111,9 +119,9 @@ def test_a_deck_that_counts_wrong_has_no_order_and_is_told_with_the_paragraph_of
 def test_only_the_shuffler_leaves_while_it_shuffles() -> None:
     house = at_the_shuffle()
     p = table_of(house).paragraphs
-    assert refusal_of(house, c.RemoveDevice("shuffler")) is None
-    refusal = refusal_of(house, c.RemoveDevice("automated shoe"))
-    assert refusal == Refusal(TableCode.CANNOT_LEAVE_NOW, p.device_leaves, given="automated shoe")
+    assert refusal_of(house, c.RemoveDevice(Device.SHUFFLER)) is None
+    refusal = refusal_of(house, c.RemoveDevice(Device.AUTOMATED_SHOE))
+    assert refusal == Refusal(TableCode.CANNOT_LEAVE_NOW, p.device_leaves, given=Device.AUTOMATED_SHOE)
 
 
 # --- numbers that a device selects, and dice that are shaken
@@ -159,8 +167,8 @@ def test_the_third_card_is_the_third_of_its_own_round() -> None:
             house.queue("deal", c.CardFoundFaceUp(), at=3, actor=DEALER)
         assert house.give(DEALER, c.NoMoreBets()) is None
     moved = [step for step in house.driver.journal[-1].steps if isinstance(step, Moved) and step.source == "dealing"]
-    drawn = [step.verb for step in moved if step.verb != "collects"]
-    assert drawn[:5] == ["deals", "deals", "discards", "deals", "deals"]
+    drawn = [step.verb for step in moved if step.verb is not Verb.COLLECTS]
+    assert drawn[:5] == [Verb.DEALS, Verb.DEALS, Verb.DISCARDS, Verb.DEALS, Verb.DEALS]
 
 
 # --- time

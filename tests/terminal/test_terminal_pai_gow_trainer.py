@@ -12,6 +12,7 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import show
 from croupier.regulation import cite
 from croupier.table.steps import BankTaken, Noted, Outcome, Step
+from croupier.table.terms import Procedure
 from croupier.terminal.drill import DrillChoice, Figure, Payment, StubCount
 from croupier.terminal.pai_gow_poker.figures import house_setting
 from croupier.terminal.trainer import DealerSession
@@ -173,7 +174,7 @@ def test_banks_are_asked_for() -> None:
 
 def test_house_players_bank_sometimes_and_not_always() -> None:
     trainee = train(right, rounds=30)
-    rounds = [entry for entry in trainee.session.house.driver.journal if entry.procedure == "round"]
+    rounds = [entry for entry in trainee.session.house.driver.journal if entry.procedure is Procedure.ROUND]
     banked = sum(any(isinstance(step, BankTaken) for step in entry.steps) for entry in rounds)
     assert 3 <= banked <= 20
 
@@ -213,7 +214,7 @@ def test_the_right_answer_is_always_offered_once_among_others(name: str) -> None
 def test_every_step_of_a_round_is_in_the_drill_once(name: str) -> None:
     session = train(right, rounds=6, **TABLES[name]).session
     for entry in session.house.driver.journal:
-        if entry.procedure != "round":
+        if entry.procedure is not Procedure.ROUND:
             continue
         told: list[Step] = []
         for part in session.game.drill(tuple(entry.steps)):

@@ -21,6 +21,7 @@ from croupier.table.house import House
 from croupier.table.poker_commands import CallBet, CheckBet, RaiseBet
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Face, Moved, Transferred, Turned, Viewed
+from croupier.table.terms import Procedure, Verb
 from croupier.terminal.poker import hints, house_players
 from croupier.terminal.poker.questions import PokerQuestions
 from croupier.terminal.poker.reasons import decided
@@ -472,7 +473,7 @@ def _hidden(entry: Entry, seat: int) -> set[str]:
                 (open_ if viewer == seat else held).update(cards)
             case Turned(place=place, cards=cards) if not place.startswith("spread"):
                 open_.update(cards)
-            case Moved(cards=cards, verb="deals" | "burns", face=Face.UP):
+            case Moved(cards=cards, verb=Verb.DEALS | Verb.BURNS, face=Face.UP):
                 open_.update(cards)
             case _:
                 pass
@@ -495,7 +496,7 @@ def test_the_screen_never_shows_what_others_hold(form: str, monkeypatch: pytest.
         assert session.sit_down(200_00)
         assert session.run() == 0
         played.books.check()
-        rounds = [entry for entry in session.house.driver.journal if entry.procedure == "round"]
+        rounds = [entry for entry in session.house.driver.journal if entry.procedure is Procedure.ROUND]
         for entry, said in zip(rounds, typist.rounds[1:], strict=True):
             text = " ".join(said)
             secret = _hidden(entry, 3)

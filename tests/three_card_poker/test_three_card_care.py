@@ -8,6 +8,7 @@ from croupier.table import commands as c
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.steps import Counted, Face, Filled, Outcome, Voided
+from croupier.table.terms import Device, Method
 from croupier.words import why_not
 
 WINS = "AS QD KD 8C QC 3S"
@@ -134,8 +135,8 @@ def test_a_deck_that_was_not_misdealt_has_what_was_dealt_and_what_was_counted(co
 def test_where_the_filed_device_has_left_the_stub_is_counted_in_every_fifth_round() -> None:
     """A filing whose device counts states no number of rounds; 20.8(e) has one for it."""
     sitting = Sitting()
-    sitting.give(SUPERVISOR, c.RemoveDevice("shuffler"))
-    sitting.give(SUPERVISOR, c.UseMethod("shuffle by hand"))
+    sitting.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
+    sitting.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
     counted = []
     for _ in range(6):
         mark = len(sitting.steps)

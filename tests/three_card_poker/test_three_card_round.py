@@ -10,6 +10,7 @@ from croupier.table.commands import LeaveSeat, PlaceWager, WithdrawWager
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Moved, Outcome
+from croupier.table.terms import Device, Method, Tender
 from croupier.words import refused
 
 WIN, LOSE, PUSH, VOID = Outcome.WIN, Outcome.LOSE, Outcome.PUSH, Outcome.VOID
@@ -239,8 +240,10 @@ def test_wagers_that_are_refused(area: str, dollars: int, says: str) -> None:
 def test_verbal_wagers_and_coupons_where_none_are_accepted_are_refused() -> None:
     sitting = Sitting()
     sitting.begin()
-    assert "not accepted" in refused(sitting.refused(player(1), PlaceWager(1, "ante.1", 10_00, tender="verbal")))
-    assert "match play coupons are not accepted" in refused(sitting.refused(player(1), PlaceWager(1, "ante.1", 10_00, coupon=10_00)))
+    assert "not accepted" in refused(sitting.refused(player(1), PlaceWager(1, "ante.1", 10_00, tender=Tender.VERBAL)))
+    assert "match play coupons are not accepted" in refused(
+        sitting.refused(player(1), PlaceWager(1, "ante.1", 10_00, coupon=10_00))
+    )
 
 
 def test_a_coupon_is_paid_with_the_ante_and_taken() -> None:
@@ -381,8 +384,8 @@ def test_without_its_device_the_table_goes_on_with_the_deck_that_was_dealt_last(
         return deck
 
     assert [deck_of_a_round() for _ in range(3)] == ["red 1", "blue 1", "red 1"]
-    sitting.give(SUPERVISOR, c.RemoveDevice("shuffler"))
-    sitting.give(SUPERVISOR, c.UseMethod("shuffle by hand"))
+    sitting.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
+    sitting.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
     assert [deck_of_a_round() for _ in range(3)] == ["red 1", "red 1", "red 1"]
 
 
@@ -447,8 +450,8 @@ def test_a_card_exposed_before_no_more_bets_a_jammed_shoe_and_a_card_drawn_in_er
 @pytest.mark.cites("19:47-20.8(b)1")
 def test_without_its_device_cards_are_not_dealt_from_the_hand() -> None:
     sitting = Sitting({"dealing.method": "hand"})
-    sitting.give(SUPERVISOR, c.RemoveDevice("shuffler"))
-    sitting.give(SUPERVISOR, c.UseMethod("shuffle by hand"))
+    sitting.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
+    sitting.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
     assert "20.8(b)1" in refused(sitting.refused(DEALER, c.BeginRound("2026-01-01T20:00:00+00:00")))
 
 

@@ -22,6 +22,7 @@ from croupier.table.commands import CallOffRound, WithdrawWager
 from croupier.table.house import EVERYBODY
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.steps import Irregular, Moved, Settled, Step, Thrown, Voided
+from croupier.table.terms import Procedure, Verb
 from croupier.terminal.game import game_at
 from croupier.terminal.irregular import Trouble
 
@@ -52,7 +53,7 @@ def stacks(played: Played) -> dict[int, int]:
 
 
 def last_round(played: Played) -> list[Step]:
-    return [entry for entry in played.kept.driver.journal if entry.procedure == "round"][-1].steps
+    return [entry for entry in played.kept.driver.journal if entry.procedure is Procedure.ROUND][-1].steps
 
 
 # --- interruptions
@@ -182,7 +183,7 @@ def test_no_wager_is_taken_back_once_its_outcome_has_begun(tmp_path: Path, name:
 
 
 def _outcome_begun(steps: list[Step]) -> bool:
-    return any(isinstance(one, Thrown) or (isinstance(one, Moved) and one.verb == "deals") for one in steps)
+    return any(isinstance(one, Thrown) or (isinstance(one, Moved) and one.verb is Verb.DEALS) for one in steps)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -221,7 +222,7 @@ def test_money_in_unfinished_rounds_is_reported(tmp_path: Path, name: str, capsy
         standing = sum(sum(books.wagers(seat).values()) for seat in played.players.names)
         pots = sum(amount for (_, account), amount in books.balances.items() if account.startswith("pot."))
         assert found.total == standing + pots
-        assert (found.total > 0, found.running) == (True, "round")
+        assert (found.total > 0, found.running) == (True, Procedure.ROUND)
         app(["liability", "--store", str(path), "--json"], result_action="return_value")
         assert json.loads(capsys.readouterr().out)["total"] == found.total
         app(["liability", "--store", str(path)], result_action="return_value")
@@ -250,7 +251,9 @@ def test_recall_shows_what_was_dealt_chosen_wagered_won_and_held(tmp_path: Path,
             assert (one.before + one.bought, one.after) == (before[played.seat] + one.bought, after[played.seat])
             assert one.cards or one.dice
             assert one.choices
-            steps = next(entry for entry in told(day) if entry.procedure == "round" and entry.round == one.round).steps
+            steps = next(
+                entry for entry in told(day) if entry.procedure is Procedure.ROUND and entry.round == one.round
+            ).steps
             own = [step for step in steps if isinstance(step, Settled) and step.seat == played.seat]
             assert one.settled == own
             dice = [step.dice for step in steps if isinstance(step, Thrown)]

@@ -17,6 +17,7 @@ from croupier.submission.filing import check
 from croupier.table.commands import CallOffRound, SitDown
 from croupier.table.driver import replay
 from croupier.table.roles import DEALER, player
+from croupier.table.terms import Procedure
 from croupier.terminal.opening import place
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "cli"))
@@ -97,7 +98,7 @@ class FirstCard(OfferingTable, CardTable):
 
     def round_of_play(self, command):
         number, back = self.books.number("round") + 1, self.backs[0]
-        yield Begun(cites=(A,), procedure="round", number=number, at=command.at)
+        yield Begun(cites=(A,), procedure=Procedure.ROUND, number=number, at=command.at)
         yield Noted(cites=(A,), key="round", value=number)
         yield Noted(cites=(A,), key="now", value=command.at)
         yield from prepare_spread_decks(self)
@@ -106,8 +107,8 @@ class FirstCard(OfferingTable, CardTable):
         deck = self.deck(back)
         if (yield from wagering(self)):
             cards = self.books.cards(stacked(back))
-            yield Moved(cites=(A,), verb="places", deck=deck, cards=cards, source=stacked(back), target=DEALING)
-            yield Moved(cites=(A,), verb="deals", deck=deck, cards=cards[:1], source=DEALING, target=BOARD)
+            yield Moved(cites=(A,), verb=Verb.PLACES, deck=deck, cards=cards, source=stacked(back), target=DEALING)
+            yield Moved(cites=(A,), verb=Verb.DEALS, deck=deck, cards=cards[:1], source=DEALING, target=BOARD)
             folded = yield from self.decide()
             yield Turned(cites=(A,), place=BOARD, cards=cards[:1])
             colour = "red" if cards[0].suit in (Suit.HEARTS, Suit.DIAMONDS) else "black"
@@ -116,9 +117,9 @@ class FirstCard(OfferingTable, CardTable):
                     yield lost(self, seat, offer, "folded" if seat in folded else f"the card is {colour}", B)
                 else:
                     yield from won(self, seat, offer, Odds(1, 1), f"the card is {colour}", B)
-            yield Moved(cites=(A,), verb="collects", deck=deck, cards=cards[:1], source=BOARD, target=RACK)
-            yield Moved(cites=(A,), verb="collects", deck=deck, cards=cards[1:], source=DEALING, target=RACK)
-        yield Ended(cites=(A,), procedure="round", number=number)
+            yield Moved(cites=(A,), verb=Verb.COLLECTS, deck=deck, cards=cards[:1], source=BOARD, target=RACK)
+            yield Moved(cites=(A,), verb=Verb.COLLECTS, deck=deck, cards=cards[1:], source=DEALING, target=RACK)
+        yield Ended(cites=(A,), procedure=Procedure.ROUND, number=number)
 
     def decide(self):
         folded = set()
@@ -191,9 +192,13 @@ def test_cards_that_are_too_old_are_changed_and_all_of_it_replays() -> None:
     clock[0] += timedelta(hours=8)
     assert made.begin_round() is None
     assert made.give(DEALER, CallOffRound()) is None
-    assert [entry.procedure for entry in made.house.driver.journal] == ["opening", "seating", "round"]
+    assert [entry.procedure for entry in made.house.driver.journal] == [
+        Procedure.OPENING,
+        Procedure.SEATING,
+        Procedure.ROUND,
+    ]
     clock[0] += timedelta(seconds=1)
     assert made.begin_round() is None
-    assert made.house.driver.journal[-1].procedure == "change of cards"
+    assert made.house.driver.journal[-1].procedure is Procedure.CHANGE_OF_CARDS
     again = replay(found.open_table(report.filing), made.house.driver.journal)
     assert [entry.steps for entry in again.journal] == [entry.steps for entry in made.house.driver.journal]

@@ -51,6 +51,7 @@ from croupier.table.offered import OfferingTable, decisions
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import DEALER, DEVICE, player
 from croupier.table.steps import Announced, RoundCalledOff, SealedThrowLost, Settled, Thrown, ThrowSealed, Wagered
+from croupier.table.terms import Procedure, Tender
 from croupier.terminal.game import game_at
 from croupier.terminal.opening import place
 from croupier.words import call, sentence, why_not
@@ -484,7 +485,7 @@ def test_dice_that_are_too_old_are_changed_before_the_next_round(table: Offering
     clock[0] += timedelta(hours=24, seconds=1)
     assert made.begin_round() is None
     procedures = [entry.procedure for entry in made.house.driver.journal]
-    assert procedures[-1] == "change of dice"
+    assert procedures[-1] is Procedure.CHANGE_OF_DICE
 
 
 def test_another_package_is_an_event_of_the_record(
@@ -592,8 +593,7 @@ def test_what_is_wagered_is_told_in_chips_alone_and_adds_up(table: OfferingTable
     ("given", "what"),
     [
         ({"coupon": 5_00}, "match play coupons are not accepted here"),
-        ({"tender": "verbal"}, "'verbal' is not accepted"),
-        ({"tender": "cash"}, "'cash' is not accepted"),
+        ({"tender": Tender.VERBAL}, "a call with cash is not accepted"),
     ],
 )
 def test_neither_a_coupon_nor_words_nor_cash_make_a_wager(
@@ -603,7 +603,7 @@ def test_neither_a_coupon_nor_words_nor_cash_make_a_wager(
     refusal = house.give(player(1), PlaceWager(1, "red", 5_00, **given))
     assert refusal is not None
     assert (why_not(refusal), refusal.cites) == (what, (table.paragraphs.chips,))
-    assert house.give(player(1), PlaceWager(1, "red", 5_00, tender="plaques")) is None
+    assert house.give(player(1), PlaceWager(1, "red", 5_00, tender=Tender.PLAQUES)) is None
 
 
 def test_where_everybody_leaves_nothing_is_thrown(table: OfferingTable) -> None:

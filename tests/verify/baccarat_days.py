@@ -17,6 +17,7 @@ from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
+from croupier.table.terms import Device, Method, ShufflerFailure
 
 CUT_AT = 10
 """Where players cut, so that an order can be made that the cut brings into place."""
@@ -147,8 +148,8 @@ TROUBLE: tuple[tuple[str, c.Command], ...] = (
     ("deal", c.CardDealtInError()),
     ("stands", c.ThirdCardInError(True)),
     ("stands", c.ThirdCardInError(False)),
-    ("shuffle", c.ShufflerFault("jams")),
-    ("shuffle", c.RemoveDevice("shuffler")),
+    ("shuffle", c.ShufflerFault(ShufflerFailure.JAMS)),
+    ("shuffle", c.RemoveDevice(Device.SHUFFLER)),
 )
 AMOUNTS = (2500, 2600, 10_000, 123_400)
 
@@ -191,10 +192,10 @@ def between(table: BaccaratTableOfDays, rng: random.Random) -> None:
         case 0:
             table.give(DEALER, c.GoIdle(rng.random() < 0.5))
         case 1:
-            table.give(SUPERVISOR, c.RemoveDevice("shuffler"))
-            table.give(SUPERVISOR, c.UseMethod("shuffle by hand"))
+            table.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
+            table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
         case 2:
-            table.give(SUPERVISOR, c.UseMethod("shuffler"))
+            table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLER))
         case 3:
             table.give(SUPERVISOR, c.ChangeCards(table.now))
         case 4 | 5 if seats:

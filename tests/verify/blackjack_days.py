@@ -17,6 +17,7 @@ from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
+from croupier.table.terms import Device, Method, ShufflerFailure
 
 CUT_AT = 10
 """Where players cut, so that an order can be made that the cut brings into place."""
@@ -333,7 +334,7 @@ TROUBLE: tuple[tuple[str, c.Command], ...] = (
     ("up card", c.UpCardNotMoved()),
     ("up card", c.UpCardDiscarded()),
     ("bonus award", c.AwardNotShown()),
-    ("shuffle", c.ShufflerFault("jams")),
+    ("shuffle", c.ShufflerFault(ShufflerFailure.JAMS)),
 )
 
 
@@ -356,7 +357,7 @@ def random_round(table: BlackjackTableOfDays, rng: random.Random, trouble: float
         actor = DEVICE if isinstance(command, c.ShufflerFault) else SUPERVISOR
         table.house.queue(topic, command, at=at, actor=actor)
     if rng.random() < 0.1 and table.seats:
-        lost = f"{(seat := rng.choice(table.seats))}:progressive.{seat}"
+        lost = c.Unaccepted(seat := rng.choice(table.seats), f"progressive.{seat}")
         table.house.queue("register", c.WagersRegistered((lost,)), actor=DEVICE)
     if rng.random() < 0.2:
         award = rng.choice((0, 0, 500, 2500, 5000))
@@ -380,12 +381,12 @@ def between(table: BlackjackTableOfDays, rng: random.Random) -> None:
         case 3:
             table.give(DEALER, c.GoIdle(rng.random() < 0.5))
         case 4:
-            table.give(SUPERVISOR, c.RemoveDevice("shuffler"))
-            table.give(SUPERVISOR, c.UseMethod("shuffle by hand"))
+            table.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
+            table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
         case 5:
-            table.give(SUPERVISOR, c.UseMethod("shuffler"))
+            table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLER))
         case 6:
-            table.give(SUPERVISOR, c.UseMethod("card reader"))
+            table.give(SUPERVISOR, c.UseMethod(Method.CARD_READER))
         case 7:
             table.give(SUPERVISOR, c.ChangeDealer())
         case 8:

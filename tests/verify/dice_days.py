@@ -10,7 +10,7 @@ from table_days import RealTable
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.games import game
-from croupier.games.craps.shooting import REASONS
+from croupier.games.craps.words import WHY_INVALID
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
@@ -25,6 +25,7 @@ from croupier.table.dice_commands import (
     OrderDicePassed,
     PassDice,
     ReduceWager,
+    Removal,
     Shake,
 )
 from croupier.table.roles import DEALER, SUPERVISOR, player
@@ -229,7 +230,7 @@ def random_wagers(table: DiceTableOfDays, rng: random.Random) -> None:
             case 1:
                 table.give(player(seat), c.Tip(seat, 500))
             case 2:
-                table.give(SUPERVISOR, OrderDicePassed("delay"))
+                table.give(SUPERVISOR, OrderDicePassed(Removal.DELAY))
                 table.answer()
             case 3:
                 table.sit(rng.randint(1, 5))
@@ -239,11 +240,11 @@ def random_wagers(table: DiceTableOfDays, rng: random.Random) -> None:
 
 def random_round(table: DiceTableOfDays, rng: random.Random) -> None:
     if rng.random() < 0.15:
-        bad = InvalidRoll(rng.choice(sorted(REASONS))) if table.name == "craps" else NoRoll(rng.random() < 0.5)
+        bad = InvalidRoll(rng.choice(list(WHY_INVALID))) if table.name == "craps" else NoRoll(rng.random() < 0.5)
         table.house.queue("throw", bad, actor=DEALER)
     if rng.random() < 0.05:
         topic = "throw" if table.name == "craps" else "shake"
-        table.house.queue(topic, OrderDicePassed("delay"))
+        table.house.queue(topic, OrderDicePassed(Removal.DELAY))
     table.begin()
     random_wagers(table, rng)
     if table.wagers_open:

@@ -22,6 +22,7 @@ from croupier.table import commands as c
 from croupier.table.about import positions
 from croupier.table.asks import Ask
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
+from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure, Tender
 
 
 def auditor(name: str) -> Any:
@@ -391,7 +392,7 @@ def random_bets(table: PaiGowTable, rng: random.Random) -> None:
                 continue
             if kind == "progressive":
                 filed = table.filing.get("wagers.progressive.amount") or 100
-                tender = "coupon" if rng.random() < 0.2 else "chips"
+                tender = Tender.COUPON if rng.random() < 0.2 else Tender.CHIPS
                 table.give(player(seat), c.PlaceWager(seat, area, filed, tender=tender))
             else:
                 coupon = 1000 if kind == "bet" and rng.random() < 0.2 else 200 if rng.random() < 0.2 else 0
@@ -419,7 +420,7 @@ def trouble(table: PaiGowTable, rng: random.Random, chance: float) -> None:
         lambda: house.queue("deal", c.CardFoundFaceUp(), at=rng.randint(1, 40)),
         lambda: house.queue("deal", c.CardFoundFaceUp(), at=rng.randint(1, 40)),
         lambda: house.queue("deal", c.CardDealtInError("seat 2"), at=rng.randint(1, 40)),
-        lambda: house.queue("deal", c.ShoeFault("jams"), at=rng.randint(1, 9)),
+        lambda: house.queue("deal", c.ShoeFault(ShoeFailure.JAMS), at=rng.randint(1, 9)),
         lambda: house.queue("deal", c.CardExposed(), at=rng.randint(1, 49)),
         lambda: house.queue("deal", c.StacksDealtWrong(), at=rng.randint(1, 49)),
         lambda: house.queue("deal", c.WrongStart(rng.choice(positions))),
@@ -430,14 +431,16 @@ def trouble(table: PaiGowTable, rng: random.Random, chance: float) -> None:
         lambda: house.queue("start", c.LidRemoved()),
         lambda: house.queue("stub", c.StubCounted(rng.randint(2, 6)), actor=DEALER),
         lambda: house.queue("recut", c.OrderRecut()),
-        lambda: house.queue("shuffle", c.ShufflerFault("jams")),
+        lambda: house.queue("shuffle", c.ShufflerFault(ShufflerFailure.JAMS)),
         lambda: house.queue("shuffle", c.Shuffled((), "", rng.choice([52, 54])), actor=DEVICE),
         lambda: house.queue("dealer sets", c.SetHand(0, 0, tuple(rng.sample(range(1, 8), 2))), actor=DEALER),
         lambda: house.queue("expose", c.Surrender(seat := rng.choice(table.seats), seat), actor=player(seat)),
         lambda: house.queue("expose", c.Surrender(seat := rng.choice(table.seats), seat), actor=player(seat)),
         lambda: house.queue("expose", c.HandExposed(rng.choice(positions))),
         lambda: house.queue(
-            "register", c.WagersRegistered((f"{(seat := rng.choice(table.seats))}:progressive.{seat}",)), actor=DEVICE
+            "register",
+            c.WagersRegistered((c.Unaccepted(seat := rng.choice(table.seats), f"progressive.{seat}"),)),
+            actor=DEVICE,
         ),
     ]
     for one in events:
@@ -483,13 +486,13 @@ def between(table: PaiGowTable, rng: random.Random) -> None:
         case 1:
             table.give(DEALER, c.GoIdle(rng.random() < 0.5))
         case 2:
-            table.give(SUPERVISOR, c.RemoveDevice("shuffler"))
-            table.give(SUPERVISOR, c.UseMethod("shuffle by hand"))
+            table.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
+            table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
         case 3:
-            table.give(SUPERVISOR, c.RemoveDevice("automated shoe"))
-            table.give(SUPERVISOR, c.UseMethod(rng.choice(["hand", "manual shoe"])))
+            table.give(SUPERVISOR, c.RemoveDevice(Device.AUTOMATED_SHOE))
+            table.give(SUPERVISOR, c.UseMethod(rng.choice([Method.HAND, Method.MANUAL_SHOE])))
         case 8:
-            table.give(SUPERVISOR, c.UseMethod(rng.choice(["shuffler", "automated shoe"])))
+            table.give(SUPERVISOR, c.UseMethod(rng.choice([Method.SHUFFLER, Method.AUTOMATED_SHOE])))
         case 4 if seats:
             table.give(player(seats[0]), c.Tip(seats[0], 500))
         case 5 if len(seats) > 1:

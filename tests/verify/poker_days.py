@@ -18,6 +18,7 @@ from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, player
+from croupier.table.terms import Device, Method, ShufflerFailure
 
 CUT_AT = 26
 """Where the dealer cuts, if an order is to be dealt that is known before."""
@@ -208,13 +209,13 @@ def random_filing(rng: random.Random, form: str) -> dict[str, Any]:
 TROUBLE: tuple[tuple[str, c.Command, Actor], ...] = (
     ("recut", c.OrderRecut(), SUPERVISOR),
     ("stub", c.StubCounted(13), DEALER),
-    ("shuffle", c.ShufflerFault("jams"), DEVICE),
-    ("shuffle", c.RemoveDevice("shuffler"), SUPERVISOR),
+    ("shuffle", c.ShufflerFault(ShufflerFailure.JAMS), DEVICE),
+    ("shuffle", c.RemoveDevice(Device.SHUFFLER), SUPERVISOR),
 )
 
 
-PLACED = ("pushed forward", "released into the pot", "released towards the pot")
-SAID = ("", "raise", "not complete")
+PLACED = (c.Placing.PUSHED_FORWARD, c.Placing.RELEASED_INTO_POT, c.Placing.RELEASED_TOWARD_POT)
+SAID = (c.Said.NOTHING, c.Said.RAISE, c.Said.NOT_COMPLETE)
 
 
 def any_decision(table: PokerTableOfDays, rng: random.Random, bold: float) -> c.Command:
@@ -293,10 +294,10 @@ def between(table: PokerTableOfDays, rng: random.Random) -> None:
         case 0:
             table.give(DEALER, c.GoIdle(rng.random() < 0.5))
         case 1:
-            table.give(SUPERVISOR, c.RemoveDevice("shuffler"))
-            table.give(SUPERVISOR, c.UseMethod("shuffle by hand"))
+            table.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
+            table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
         case 2:
-            table.give(SUPERVISOR, c.UseMethod("shuffler"))
+            table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLER))
         case 3:
             table.give(SUPERVISOR, c.ChangeCards(table.now))
         case 4:

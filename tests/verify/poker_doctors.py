@@ -26,6 +26,7 @@ from croupier.table.steps import (
     Transferred,
     Turned,
 )
+from croupier.table.terms import Verb
 
 Treatment = Callable[[Doctor], None]
 
@@ -392,11 +393,11 @@ def lets_the_last_hand_be_conceded(doctor: Doctor) -> None:
 
 
 def burns_no_card(doctor: Doctor) -> None:
-    doctor.leaves_out(lambda step: isinstance(step, Moved) and step.verb == "burns")
+    doctor.leaves_out(lambda step: isinstance(step, Moved) and step.verb is Verb.BURNS)
 
 
 def burns_into_the_discards(doctor: Doctor) -> None:
-    doctor.moves(lambda step: step.verb == "burns", lambda step: replace(step, target="rack"))
+    doctor.moves(lambda step: step.verb is Verb.BURNS, lambda step: replace(step, target="rack"))
 
 
 def burns_another_card_besides_an_exposed_one(doctor: Doctor) -> None:
@@ -420,7 +421,7 @@ def deals_from_the_right(doctor: Doctor) -> None:
     other = {"seat 1": "seat 3", "seat 3": "seat 1"}
 
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Moved) and step.verb == "deals" and step.target in other:
+        if isinstance(step, Moved) and step.verb is Verb.DEALS and step.target in other:
             return [replace(step, target=other[step.target])]
         return None
 

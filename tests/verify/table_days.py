@@ -24,6 +24,7 @@ from croupier.ledger.store import Store
 from croupier.submission.schema import Schema
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure
 
 VERIFY = Path(__file__).parent.parent.parent / "verify"
 sys.path.insert(0, str(VERIFY))
@@ -410,9 +411,9 @@ def random_round(table: RealTable, rng: random.Random) -> None:
         lambda: house.queue("deal", c.CardFoundFaceUp(), at=rng.randint(1, 40)),
         lambda: house.queue("deal", c.CardFoundFaceUp(), at=rng.randint(1, 40)),
         lambda: house.queue("deal", c.CardDealtInError("seat 2"), at=rng.randint(1, 40)),
-        lambda: house.queue("deal", c.ShoeFault("jams"), at=rng.randint(1, 9)),
+        lambda: house.queue("deal", c.ShoeFault(ShoeFailure.JAMS), at=rng.randint(1, 9)),
         lambda: house.queue("stub", c.StubCounted(rng.randint(5, 40)), actor=DEALER),
-        lambda: house.queue("shuffle", c.ShufflerFault("jams")),
+        lambda: house.queue("shuffle", c.ShufflerFault(ShufflerFailure.JAMS)),
     ]
     for one in trouble:
         if rng.random() < 0.12:
@@ -449,10 +450,10 @@ def random_days(path: Path, seed: int, days: int = 2, rounds: int = 6) -> None:
                     elif between < 0.15:
                         table.give(DEALER, c.GoIdle(rng.random() < 0.5))
                     elif between < 0.2:
-                        table.give(SUPERVISOR, c.RemoveDevice("shuffler"))
-                        table.give(SUPERVISOR, c.UseMethod("shuffle by hand"))
+                        table.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
+                        table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
                     elif between < 0.25:
-                        table.give(SUPERVISOR, c.RemoveDevice("automated shoe"))
-                        table.give(SUPERVISOR, c.UseMethod(rng.choice(["hand", "manual shoe"])))
+                        table.give(SUPERVISOR, c.RemoveDevice(Device.AUTOMATED_SHOE))
+                        table.give(SUPERVISOR, c.UseMethod(rng.choice([Method.HAND, Method.MANUAL_SHOE])))
                     elif between < 0.3:
                         table.give(player(1), c.Tip(1, 500))

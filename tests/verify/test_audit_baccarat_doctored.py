@@ -36,6 +36,7 @@ from croupier.table.steps import (
     Viewed,
     VigorishCollected,
 )
+from croupier.table.terms import Verb
 
 Treatment = Callable[[Doctor], None]
 
@@ -147,7 +148,7 @@ def deals_the_banker_first(doctor: Doctor) -> None:
     other = {"Player's Hand": "Banker's Hand", "Banker's Hand": "Player's Hand"}
 
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Moved) and step.verb == "deals":
+        if isinstance(step, Moved) and step.verb is Verb.DEALS:
             return [replace(step, target=other[step.target])]
         return None
 

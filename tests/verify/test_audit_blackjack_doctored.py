@@ -21,6 +21,7 @@ from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER
 from croupier.table.steps import Moved, Noted, Outcome, Posting, Settled, Step, Turned, Wagered
+from croupier.table.terms import Verb
 
 HIT, STAND = c.Hit(1, 1), c.Stand(1, 1)
 
@@ -208,7 +209,7 @@ def deals_a_box_another_card(doctor: Doctor) -> None:
     """A card that is shown is not the one that the order has there."""
 
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Moved) and step.target == "box 1" and step.verb == "deals":
+        if isinstance(step, Moved) and step.target == "box 1" and step.verb is Verb.DEALS:
             shoe = doctor.table.books.cards(doctor.table.shoe)
             other = next(card for card in shoe if card != step.cards[0])
             return [replace(step, cards=(other,))]
@@ -228,7 +229,7 @@ def deals_a_card_to_another_box(doctor: Doctor) -> None:
 
 def burns_no_card(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        return [] if isinstance(step, Moved) and step.verb == "burns" else None
+        return [] if isinstance(step, Moved) and step.verb is Verb.BURNS else None
 
     doctor.treat(change)
 
@@ -254,7 +255,7 @@ def collects_cards_too_early(doctor: Doctor) -> None:
             books = doctor.table.books
             deck = books.places["box 1"][0].deck
             cards = books.cards("box 1")
-            collect = Moved(cites=step.cites, verb="collects", deck=deck, cards=cards, source="box 1", target=RACK)
+            collect = Moved(cites=step.cites, verb=Verb.COLLECTS, deck=deck, cards=cards, source="box 1", target=RACK)
             return [collect, step]
         return None
 

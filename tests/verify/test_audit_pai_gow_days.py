@@ -215,7 +215,7 @@ def test_a_bank_that_is_reset_by_the_house_way(tmp_path: Path) -> None:
         for _ in range(5):
             table.round((1, "bet.1", 1000), (2, "bet.2", 1000))
     export = export_from(path)
-    assert export.count(b'"by":"house way"') > export.count(b'"BankTaken"') > 0
+    assert export.count(b'"by":"house_way"') > export.count(b'"BankTaken"') > 0
     assert_right(export)
 
 
@@ -279,7 +279,7 @@ def test_wagers_that_the_acceptors_do_not_take(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
     with pai_gow_table(path, {}) as table, table.day("2026-01-01"):
         table.sit(1, 2)
-        table.house.queue("register", c.WagersRegistered(("1:progressive.1",)), actor=DEVICE)
+        table.house.queue("register", c.WagersRegistered((c.Unaccepted(1, "progressive.1"),)), actor=DEVICE)
         table.round(*((seat, f"{kind}.{seat}", amount) for seat in (1, 2) for kind, amount in PROGRESSIVE.items()))
     export = export_from(path)
     assert b"was not lit" in export

@@ -42,6 +42,7 @@ from croupier.table.steps import (
     VigorishCollected,
     Voided,
 )
+from croupier.table.terms import StartBy
 
 
 @dataclass
@@ -182,7 +183,7 @@ def miscounts_the_start(doctor: Doctor) -> None:
     doctor.treat()
     honest = start._counted
 
-    def counted(play: Any, by: str, shown: tuple[int, ...], cite: Any) -> Generator[Any, Any, int]:
+    def counted(play: Any, by: StartBy, shown: tuple[int, ...], cite: Any) -> Generator[Any, Any, int]:
         """One further than it has to be."""
         doctor.lie()
         for step in honest(play, by, (*shown[:-1], shown[-1] + 1), cite):

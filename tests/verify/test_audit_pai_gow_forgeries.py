@@ -334,7 +334,7 @@ def a_hand_set_without_its_player(records: list[Record]) -> Record:
 
 
 def a_dealers_hand_set_another_way(records: list[Record]) -> Record:
-    record, one = first(records, "HandSet", lambda one: one["by"] == "house way")
+    record, one = first(records, "HandSet", lambda one: one["by"] == "house_way")
     one["low"] = [place % 7 + 1 for place in one["low"]]
     return record
 

@@ -137,7 +137,7 @@ def test_a_time_charge_that_is_wrong_is_found_out(change: int, tmp_path: Path, m
     export = charged(tmp_path / "wrong.db")
     fault = fault_of(export)
     assert fault is not None
-    (record,) = [one for one in records_of(export) if one["body"].get("procedure") == "time charges"]
+    (record,) = [one for one in records_of(export) if one["body"].get("procedure") == "time_charges"]
     assert fault.where.sequence == record["sequence"]
 
 

@@ -219,7 +219,7 @@ def test_wagers_that_the_system_does_not_accept(becomes: str, tmp_path: Path) ->
     path = tmp_path / "house.db"
     with real_table(path, {"readings.not_accepted": becomes}) as table, table.day("2026-01-01"):
         table.sit(1, 2)
-        table.house.queue("register", c.WagersRegistered(("1:seven.1",)), actor=DEVICE)
+        table.house.queue("register", c.WagersRegistered((c.Unaccepted(1, "seven.1"),)), actor=DEVICE)
         table.round((1, "seven.1", 100), (2, "seven.1", 100), (2, "pack.3", 1000))
     export = export_from(path)
     assert b"did not accept" in export

@@ -15,6 +15,7 @@ from croupier.games.three_card_poker import dealing, in_play, procedure, settlem
 from croupier.ranking.three_card import ThreeCardCategory, rank_three
 from croupier.table import commands as c
 from croupier.table.steps import Counted, Cut, Moved, Outcome, Settled, Step, Turned, Wagered
+from croupier.table.terms import Verb
 
 Treatment = Callable[[Doctor], None]
 Round = tuple[tuple[str, ...], Sequence[tuple[int, str, int]], Sequence[c.Command]]
@@ -139,7 +140,7 @@ def deals_from_the_right(doctor: Doctor) -> None:
     other = {"seat 1": "seat 3", "seat 3": "seat 1"}
 
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Moved) and step.verb == "deals" and step.target in other:
+        if isinstance(step, Moved) and step.verb is Verb.DEALS and step.target in other:
             return [replace(step, target=other[step.target])]
         return None
 

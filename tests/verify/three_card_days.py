@@ -17,6 +17,7 @@ from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.about import positions
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
+from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure
 
 CUT_AT = 10
 """Where players cut, so that an order can be made that the cut brings into place."""
@@ -145,12 +146,12 @@ TROUBLE: tuple[tuple[str, c.Command], ...] = (
     ("deal", c.CardFoundFaceUp()),
     ("deal", c.CardDealtInError("dealer")),
     ("deal", c.WrongNumberOfCards(0)),
-    ("deal", c.ShoeFault("jams")),
+    ("deal", c.ShoeFault(ShoeFailure.JAMS)),
     ("deal", c.CardExposed()),
     ("stub", c.StubCounted(20)),
     ("decision", c.CardExposed()),
     ("decision", c.WrongNumberOfCards(0)),
-    ("shuffle", c.ShufflerFault("jams")),
+    ("shuffle", c.ShufflerFault(ShufflerFailure.JAMS)),
 )
 
 LUCKY = ("AX KX QX", "9X 9Y 9Z", "4X 5Y 6Z", "2X 8X TX", "AX 2Y 3Z", "KX KY 2Z", "QX 3Y 2Z", "JX 3Y 2Z", "QY 3X 2W")
@@ -213,13 +214,13 @@ def between(table: ThreeCardTableOfDays, rng: random.Random) -> None:
         case 0:
             table.give(DEALER, c.GoIdle(rng.random() < 0.5))
         case 1:
-            table.give(SUPERVISOR, c.RemoveDevice("shuffler"))
-            table.give(SUPERVISOR, c.UseMethod("shuffle by hand"))
+            table.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
+            table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
         case 2:
-            table.give(SUPERVISOR, c.UseMethod("shuffler"))
+            table.give(SUPERVISOR, c.UseMethod(Method.SHUFFLER))
         case 3:
-            table.give(SUPERVISOR, c.RemoveDevice("automated shoe"))
-            table.give(SUPERVISOR, c.UseMethod("manual shoe"))
+            table.give(SUPERVISOR, c.RemoveDevice(Device.AUTOMATED_SHOE))
+            table.give(SUPERVISOR, c.UseMethod(Method.MANUAL_SHOE))
         case 4:
             table.give(SUPERVISOR, c.ChangeCards(table.now))
         case 5 if seats:

@@ -5,7 +5,7 @@ from typing import Any
 
 from .hands import ACE, ROYAL, Worth
 from .payouts import EQUAL, HIGHER, HIGHER_WITHOUT_PAIR, LOWER
-from .shapes import Fields, card, declare, each, natural, one_of, text
+from .shapes import SHOE_FAULT, Fields, card, declare, each, natural, one_of, text
 
 SEAT: Fields = {"seat": natural}
 
@@ -72,7 +72,7 @@ EVENTS: Mapping[str, Mapping[str, Fields]] = {
     "Voided": {
         "PacksVoided": {"reason": one_of(EXPOSED, FACE_UP, MISDEAL, NONE_ACCEPTED)},
         "PacksVoidedByDeck": {"in_deck": natural},
-        "PacksVoidedByShoe": {"fault": text},
+        "PacksVoidedByShoe": {"fault": SHOE_FAULT},
     },
 }
 STEPS = declare(EVENTS)

@@ -18,7 +18,7 @@ from .hands import worth
 from .meters import Meters, Terms
 from .payouts import BACK, METERS, NOTHING, Due, Payouts, Wager, finding
 from .report import Fault, money
-from .shapes import category
+from .shapes import DEALING_METHODS, category
 
 NAMES = {"pack": "Pack's bet", "five": "five-card bonus", "seven": "seven-card bonus"}
 
@@ -105,15 +105,12 @@ class PacksPoker:
         self.rounds = number
         self.round = Round(number, commands=commands)
         for command in commands:
-            for text in command.get("not_accepted", ()):
-                seat, _, area = text.partition(":")
-                if seat.isdecimal():
-                    self.round.not_accepted.add((int(seat), area))
+            for wager in command.get("not_accepted", ()):
+                self.round.not_accepted.add((wager["seat"], wager["area"]))
 
     def use_method(self, method: str) -> None:
         """43.13(f): another method of dealing than the filed one may have to be used."""
-        if method in ("manual shoe", "hand", "automated shoe"):
-            self.method = method
+        self.method = DEALING_METHODS.get(method, self.method)
 
     def meter_terms(self) -> dict[str, Terms]:
         return self.payouts.meter_terms()

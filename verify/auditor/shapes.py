@@ -163,9 +163,14 @@ CLOSE: Fields = {
     "meters": each(an_object),
     "time": time,
 }
+PROCEDURE = one_of(
+    *("change_of_cards", "change_of_dealer", "change_of_dice", "change_of_method", "closing", "correction", "decision"),
+    *("idle", "light", "opening", "progressive_system", "removal_of_device", "reshuffle", "rotation", "round"),
+    *("seating", "time_charges"),
+)
 ENTRY: Fields = {
     "number": natural,
-    "procedure": text,
+    "procedure": PROCEDURE,
     "asks": natural,
     "inputs": each(an_object),
     "steps": each(an_object),
@@ -197,18 +202,29 @@ POSTING: Fields = {
 }
 
 FACE = one_of("face up", "face down")
+VERB = one_of(
+    *("burns", "collects", "deals", "delivers_stack", "discards", "draws", "exposes", "loads_by_itself", "places"),
+    *("puts_away_stub", "puts_back", "removes", "returns", "sets_aside", "shuffles_by_hand", "splits_off", "spreads"),
+    *("stacks", "takes", "takes_out"),
+)
+DEVICE = one_of("shuffler", "automated_shoe")
+METHOD = one_of("manual_shoe", "hand", "automated_shoe", "shuffler", "shuffle_by_hand", "card_reader")
+SHUFFLER_FAULT = one_of("jams", "stops", "incomplete")
+SHOE_FAULT = one_of("jams", "stops", "fails_to_deal")
+DEALING_METHODS = {"manual_shoe": "manual shoe", "hand": "hand", "automated_shoe": "automated shoe"}
+"""Methods of dealing: as commands name them, and as a filing does."""
 INSPECTORS = one_of("first_player", "first_two_players", "any_player")
 MONEY: Fields = {"postings": each(an_object)}
 
 COMMON_STEPS: Mapping[str, Fields] = {
-    "Begun": {"procedure": text, "number": natural, "at": text},
-    "Ended": {"procedure": text, "number": natural},
+    "Begun": {"procedure": PROCEDURE, "number": natural, "at": text},
+    "Ended": {"procedure": PROCEDURE, "number": natural},
     "Noted": {"key": text, "value": integer_or_text},
     "DeckBrought": {"deck": text, "cards": each(card), "to": text, "at": text},
     "Committed": {"deck": text, "commitment": digest, "laboratory": text},
     "OrderRevealed": {"deck": text, "order": each(card), "salt": text, "tells_hands": flag},
-    "Moved": {"verb": text, "deck": text, "cards": each(card), "source": text, "target": text, "face": FACE},
-    "Turned": {"place": text, "cards": each(card), "face": FACE, "by": text},
+    "Moved": {"verb": VERB, "deck": text, "cards": each(card), "source": text, "target": text, "face": FACE},
+    "Turned": {"place": text, "cards": each(card), "face": FACE, "by": natural},
     "Viewed": {"seat": natural, "place": text, "cards": each(card)},
     "Counted": {"place": text, "count": natural, "expected": natural},
     "Seated": {"seat": natural, "name": text},
@@ -263,7 +279,7 @@ COMMON_STEPS: Mapping[str, Fields] = {
 PAI_GOW_STEPS: Mapping[str, Fields] = {
     "Cut": {"deck": text, "seat": natural, "at": natural},
     "StartDetermined": {
-        "by": one_of("dice", "number selector", "button", "wagers"),
+        "by": one_of("dice", "number_selector", "button", "wagers"),
         "shown": each(natural),
         "counted_from": natural,
         "position": natural,
@@ -273,9 +289,9 @@ PAI_GOW_STEPS: Mapping[str, Fields] = {
         "seat": natural,
         "position": natural,
         "low": each(natural),
-        "by": one_of("player", "bank", "dealer", "house way"),
+        "by": one_of("player", "bank", "dealer", "house_way"),
     },
-    "Advised": {"seat": natural, "position": natural, "low": each(natural), "rule": text},
+    "Advised": {"seat": natural, "position": natural, "low": each(natural), "rule": natural},
     "VigorishCollected": {
         **MONEY,
         "seat": natural,
@@ -295,13 +311,13 @@ SHARED: Mapping[str, Mapping[str, Fields]] = {
         "CameShuffled": {"back": text},
         "CutDeclined": {"seat": natural},
         "DeckInspected": {"back": text},
-        "DeviceRemoved": {"device": text},
+        "DeviceRemoved": {"device": DEVICE},
         "DiceBrought": {"number": natural},
         "DiceRemoved": {},
         "InspectionOffered": {"back": text, "inspectors": INSPECTORS},
         "InspectionVerified": {"back": text},
         "MeterRestored": {"meter": text},
-        "MethodTaken": {"method": text},
+        "MethodTaken": {"method": METHOD},
         "PayoutValidated": {"position": natural},
         "RoundCalledOff": {},
         "SpreadForInspection": {"back": text, "inspectors": INSPECTORS},
@@ -317,7 +333,7 @@ SHARED: Mapping[str, Mapping[str, Fields]] = {
         "DeckMiscounted": {"back": text, "counted": integer},
         "MeterFailed": {"meter": text},
         "SealedThrowLost": {},
-        "ShufflerFailed": {"back": text, "fault": text},
+        "ShufflerFailed": {"back": text, "fault": SHUFFLER_FAULT},
     },
 }
 """Events that several games have, by category."""
@@ -353,8 +369,8 @@ COMMON_COMMANDS: Mapping[str, Fields] = {
     "GoIdle": {"face_up": flag},
     "BeginRound": {"at": time},
     "ChangeCards": {"at": time},
-    "RemoveDevice": {"device": text},
-    "UseMethod": {"method": text},
+    "RemoveDevice": {"device": DEVICE},
+    "UseMethod": {"method": METHOD},
     "SitDown": {"seat": natural, "name": text},
     "LeaveSeat": {"seat": natural},
     "BuyIn": {"seat": natural, "amount": natural, "coupons": natural},
@@ -371,12 +387,12 @@ COMMON_COMMANDS: Mapping[str, Fields] = {
     "ValidatePayout": {},
     "CompleteDocumentation": {},
     "Shuffled": {"counted": integer, "laboratory": text, "sealed": digest},
-    "WagersRegistered": {"not_accepted": each(text)},
+    "WagersRegistered": {"not_accepted": each(an_object)},
     "CardExposed": {},
     "CardFoundFaceUp": {},
     "CardDealtInError": {"to": text},
-    "ShufflerFault": {"fault": text},
-    "ShoeFault": {"fault": text},
+    "ShufflerFault": {"fault": SHUFFLER_FAULT},
+    "ShoeFault": {"fault": SHOE_FAULT},
 }
 PAI_GOW_COMMANDS: Mapping[str, Fields] = {
     "CutCards": {"seat": natural, "at": natural},
@@ -441,6 +457,13 @@ BACCARAT_COMMANDS: Mapping[str, Fields] = {
     "ThirdCardInError": {"seen": flag},
 }
 OF_SEAT: Fields = {"seat": natural}
+UNACCEPTED: Fields = {"seat": natural, "area": text}
+REMOVAL = one_of("delay", "invalid_throws", "violation", "no_line_wager")
+INVALID_THROW = one_of(
+    *("not_together", "off_table", "short", "on_chips", "in_cup", "on_rail", "stacked", "device", "not_shooter")
+)
+PLACING = one_of("pushed_forward", "released_into_pot", "released_toward_pot")
+SAID = one_of("nothing", "raise", "not_complete")
 DICE_COMMANDS: Mapping[str, Fields] = {
     "ReduceWager": {**OF_SEAT, "area": text, "amount": natural},
     "CallWager": {**OF_SEAT, "area": text, "on": flag},
@@ -450,10 +473,10 @@ DICE_COMMANDS: Mapping[str, Fields] = {
     "AcceptShaker": OF_SEAT,
     "DeclineShaker": OF_SEAT,
     "Shake": {**OF_SEAT, "times": natural},
-    "OrderDicePassed": {"reason": text},
+    "OrderDicePassed": {"reason": REMOVAL},
     "DiceSealed": {"seal": digest, "laboratory": text},
     "DiceThrown": {"dice": each(natural), "salt": text, "laboratory": text},
-    "InvalidRoll": {"reason": text},
+    "InvalidRoll": {"reason": INVALID_THROW},
     "SealLost": {},
 }
 POKER_COMMANDS: Mapping[str, Fields] = {
@@ -468,7 +491,7 @@ POKER_COMMANDS: Mapping[str, Fields] = {
     "CallBet": OF_SEAT,
     "RaiseBet": {**OF_SEAT, "to": natural, "put_in": natural},
     "PutInChip": {**OF_SEAT, "chip": natural},
-    "PutInChips": {**OF_SEAT, "motions": each(natural), "how": text, "said": text},
+    "PutInChips": {**OF_SEAT, "motions": each(natural), "how": PLACING, "said": SAID},
     "AddToBet": {**OF_SEAT, "amount": natural},
     "FoldHand": OF_SEAT,
     "DrawCards": {**OF_SEAT, "discards": each(natural)},
@@ -530,6 +553,8 @@ def check_entry(body: Mapping[str, Any]) -> None:
             raise Fault("there is no such command", "a command of the format", repr(name))
         unsealed = name == "Shuffled" and "order" in one["command"]
         check_typed(one["command"], COUNTED_WRONG if unsealed else COMMANDS[name], name)
+        for wager in one["command"].get("not_accepted", ()):
+            check_typed(wager, UNACCEPTED, "Unaccepted")
     for number, step in enumerate(body["steps"], 1):
         try:
             check_step(step)

@@ -5,7 +5,7 @@ wrong. What these rounds never come to is looked for in the cases that prove the
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from croupier.book.proofs import ProvingCase
 from croupier.cases import script
@@ -19,12 +19,14 @@ from croupier.regulation import Cite
 from croupier.regulation.registry import section_of
 from croupier.submission.filing import Filing
 from croupier.table.asks import Refusal
+from croupier.table.driver import Entry
 from croupier.table.roles import DEALER
 from croupier.table.sight import seen
 from croupier.table.steps import OrderRevealed, Step
+from croupier.table.terms import Procedure
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import TrainingTable
-from croupier.words import refused, sentence
+from croupier.words import refused, sentence, term
 
 SEED = 1
 ROUNDS = 60
@@ -157,8 +159,8 @@ def house_rounds(name: str, irregularities: bool) -> Iterator[SampleRound]:
     how = " in which something goes wrong" if irregularities else ""
     rounds = 0
     for entry in table.house.driver.journal:
-        rounds += entry.procedure == "round"
-        what = f"round {rounds}" if entry.procedure == "round" else entry.procedure
+        rounds += entry.procedure is Procedure.ROUND
+        what = f"round {rounds}" if entry.procedure is Procedure.ROUND else _named(entry)
         yield SampleRound(
             f"{name}-{kind}-{entry.number}",
             f"{title}: {what}{', irregular' if irregularities else ''}",
@@ -168,13 +170,16 @@ def house_rounds(name: str, irregularities: bool) -> Iterator[SampleRound]:
         )
 
 
+def _named(entry: Entry) -> str:
+    assert entry.procedure is not None
+    return term(entry.procedure)
+
+
 def _lines(steps: Iterable[Step]) -> Iterator[SampleLine]:
     for step in steps:
-        words = sentence(seen(step, DEALER))
-        if isinstance(step, OrderRevealed):
-            # The whole order is for those who check a seal; here it would only be long.
-            words = words.partition(":")[0].removesuffix(".") + "."
-        if words:
+        # The whole order is for those who check a seal; here it would only be long.
+        short = replace(step, order=(), salt="") if isinstance(step, OrderRevealed) else seen(step, DEALER)
+        if words := sentence(short):
             yield SampleLine(words, tuple(map(str, step.cites)))
 
 
@@ -211,7 +216,7 @@ def case_rounds(proof: ProvingCase) -> Iterator[SampleRound]:
         for step in entry.steps:
             steps += 1
             told += [*_lines((step,)), *_refused(run, steps)]
-        yield _of_case(proof, entry.number, entry.procedure, told)
+        yield _of_case(proof, entry.number, _named(entry), told)
 
 
 def _refused(run: _KeptRun, after: int) -> list[SampleLine]:

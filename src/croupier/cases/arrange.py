@@ -12,6 +12,7 @@ from croupier.equipment.cards import JOKER, STANDARD_52, Card, cards
 from croupier.errors import CroupierError
 from croupier.table.places import DEALING, RACK, REMOVED, spread, stacked
 from croupier.table.steps import Face, Moved, Step
+from croupier.table.terms import Verb
 
 Order = tuple[Card, ...]
 Hands = Mapping[str, str]
@@ -65,7 +66,7 @@ def _follow(steps: Iterable[Step]) -> tuple[list[Order], list[_Deal]]:
             continue
         moved = tuple(card for card in step.cards if card is not None)
         back = step.deck.rpartition(" ")[0]
-        if step.verb == "stacks":
+        if step.verb is Verb.STACKS:
             shuffles[step.deck] = len(orders)
             orders.append(moved)
         elif step.target == DEALING:

@@ -10,6 +10,7 @@ from croupier.regulation import Cite
 from croupier.table.books import Books, coupons, stack
 from croupier.table.places import DEALER, DEALING, at_seat
 from croupier.table.steps import Asset, BankTaken, HandSet, Moved, StartDetermined, Step, Voided
+from croupier.table.terms import Verb
 from croupier.words import sentence
 
 Cites = tuple[Cite, ...]
@@ -172,7 +173,7 @@ def delivered_to(line: str, places: list[str], cites: Cites) -> Checker:
     """The places to which stacks go, from the first on."""
 
     def check(played: PlayedCase) -> Iterator[str]:
-        got = [_named(step.target) for step in played.moves(cites) if step.verb == "delivers a stack"]
+        got = [_named(step.target) for step in played.moves(cites) if step.verb is Verb.DELIVERS_STACK]
         yield from _compared(line, got, places)
 
     return check

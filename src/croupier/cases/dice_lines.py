@@ -21,9 +21,13 @@ def _accepts(m: re.Match[str], seat: int) -> c.Command:
     return d.AcceptDice(seat, chosen)
 
 
-def _reason(m: re.Match[str]) -> str:
-    """``off table`` is the reason ``off_table``."""
-    return m["reason"].replace(" ", "_")
+def _invalid(m: re.Match[str]) -> d.InvalidThrow:
+    """``off table`` is the reason ``off_table``; what is no reason that the rules know is another one."""
+    return {one.value: one for one in d.InvalidThrow}.get(m["reason"].replace(" ", "_"), d.InvalidThrow.OTHER)
+
+
+def _removal(m: re.Match[str]) -> d.Removal:
+    return {one.value: one for one in d.Removal}.get(m["reason"].replace(" ", "_"), d.Removal.OTHER)
 
 
 DICE_LINES: tuple[LineRule, ...] = (
@@ -44,11 +48,11 @@ DICE_LINES: tuple[LineRule, ...] = (
     LineRule(rf"{SEAT} passes the (?:dice|shaker)", of_seat(d.PassDice), wagering=True),
     LineRule(
         r"the (?:dice|shaker) (?:are|is) ordered to be passed: (?P<reason>.+)",
-        simple(SUPERVISOR, lambda m: d.OrderDicePassed(_reason(m))),
+        simple(SUPERVISOR, lambda m: d.OrderDicePassed(_removal(m))),
         wagering=True,
     ),
     LineRule(r"(?P<dice>\d+(?: and \d+)*) (?:are|is) thrown", _thrown, topics=("throw",)),
-    LineRule(r"no roll: (?P<reason>.+)", simple(DEALER, lambda m: d.InvalidRoll(_reason(m))), topics=("throw",)),
+    LineRule(r"no roll: (?P<reason>.+)", simple(DEALER, lambda m: d.InvalidRoll(_invalid(m))), topics=("throw",)),
     # 13.5, 13.7, 13.8: the shaker
     LineRule(rf"{SEAT} accepts the shaker", of_seat(d.AcceptShaker), topics=("shaker",)),
     LineRule(rf"{SEAT} declines the shaker", of_seat(d.DeclineShaker), topics=("shaker",)),

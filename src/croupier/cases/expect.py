@@ -30,6 +30,7 @@ from croupier.regulation import Cite, cite
 from croupier.submission.schema import Defect
 from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, VIGORISH
 from croupier.table.steps import Begun, Outcome, Settled
+from croupier.table.terms import Procedure
 from croupier.words import sentence
 
 OUTCOMES = {"wins": Outcome.WIN, "loses": Outcome.LOSE, "is a push": Outcome.PUSH, "is void": Outcome.VOID}
@@ -102,7 +103,7 @@ def _settled(played: PlayedCase, number: int) -> Iterator[Settled]:
     """The settlements of a round, or of all."""
     current = 0
     for step in played.steps:
-        if isinstance(step, Begun) and step.procedure == "round":
+        if isinstance(step, Begun) and step.procedure is Procedure.ROUND:
             current = step.number
         elif isinstance(step, Settled) and number in (0, current):
             yield step

@@ -47,9 +47,19 @@ def _draws(m: re.Match[str]) -> Given:
     return player(seat), (DrawByCards(seat, cards(m["cards"])),)
 
 
+_PLACINGS = {
+    "pushed forward": c.Placing.PUSHED_FORWARD,
+    "released into the pot": c.Placing.RELEASED_INTO_POT,
+    "released towards the pot": c.Placing.RELEASED_TOWARD_POT,
+}
+_SAYINGS = {"raise": c.Said.RAISE, "not complete": c.Said.NOT_COMPLETE}
+
+
 def _motions(m: re.Match[str], seat: int) -> c.Command:
     motions = tuple(cents(one) for one in m["motions"].split(" and "))
-    return c.PutInChips(seat, motions, m["how"], m["said"] or "")
+    how = _PLACINGS.get(m["how"], c.Placing.HELD)
+    said = _SAYINGS.get(m["said"], c.Said.OTHER) if m["said"] else c.Said.NOTHING
+    return c.PutInChips(seat, motions, how, said)
 
 
 ACTION = ("action",)

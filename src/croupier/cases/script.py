@@ -16,6 +16,7 @@ that number. Some lines have topics of their own, and follow the line that sets 
 
 import re
 from dataclasses import dataclass
+from enum import Enum
 
 from croupier.cases.blackjack_lines import BLACKJACK_LINES
 from croupier.cases.card_lines import BACCARAT_LINES, THREE_CARD_LINES
@@ -40,6 +41,7 @@ from croupier.equipment.cards import NotACard
 from croupier.errors import CroupierError
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, player
+from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure, Tender
 
 
 class BadScript(CroupierError, ValueError):
@@ -72,14 +74,37 @@ def _sits(m: re.Match[str]) -> Given:
     return player(seat), tuple(given)
 
 
-TENDERS = {"by call": "verbal", "in plaques": "plaques", "by coupon": "coupon"}
+TENDERS = {"by call": Tender.VERBAL, "in plaques": Tender.PLAQUES, "by coupon": Tender.COUPON}
 
 
 def _bets(m: re.Match[str]) -> Given:
     seat = int(m["seat"])
-    tender = TENDERS.get(m["tender"] or "", "chips")
+    tender = TENDERS.get(m["tender"] or "", Tender.CHIPS)
     wager = c.PlaceWager(seat, area(m["area"]), cents(m["money"]), cents(m["coupon"]), tender)
     return player(int(m["by"] or seat)), (wager,)
+
+
+SHUFFLER_FAULTS = {
+    "jams": ShufflerFailure.JAMS,
+    "stops": ShufflerFailure.STOPS,
+    "does not complete its cycle": ShufflerFailure.INCOMPLETE,
+}
+
+
+def _named(kind: type[Enum]) -> str:
+    """A pattern for the members of a closed set, by their keys with spaces."""
+    return "|".join(one.value.replace("_", " ") for one in kind)
+
+
+def _key(text: str) -> str:
+    """The key of a member: ``automated shoe`` is ``automated_shoe``."""
+    return text.replace(" ", "_")
+
+
+def _unaccepted(text: str) -> c.Unaccepted:
+    """A wager, as ``2:seven.1``."""
+    seat, _, area = text.strip().partition(":")
+    return c.Unaccepted(int(seat), area)
 
 
 def _shuffled(counted: int) -> c.Shuffled:
@@ -121,24 +146,32 @@ _TABLE_LINES: tuple[LineRule, ...] = (
     ),
     LineRule(r"open the table(?: at (?P<time>\S+))?", simple(SUPERVISOR, lambda m: c.OpenTable(m["time"] or START))),
     LineRule(r"close the table", simple(SUPERVISOR, lambda m: c.CloseTable())),
-    LineRule(r"remove the (?P<device>.+)", simple(SUPERVISOR, lambda m: c.RemoveDevice(m["device"]))),
-    LineRule(r"use (?P<method>.+)", simple(SUPERVISOR, lambda m: c.UseMethod(m["method"]))),
+    LineRule(
+        rf"remove the (?P<device>{_named(Device)})",
+        simple(SUPERVISOR, lambda m: c.RemoveDevice(Device(_key(m["device"])))),
+    ),
+    LineRule(
+        rf"use (?P<method>{_named(Method)})", simple(SUPERVISOR, lambda m: c.UseMethod(Method(_key(m["method"]))))
+    ),
     LineRule(r"a card is found face up", simple(DEALER, lambda m: c.CardFoundFaceUp())),
     LineRule(
         r"a card is dealt in error(?: to (?P<to>.+))?",
         simple(DEALER, lambda m: c.CardDealtInError(m["to"] or "")),
     ),
     LineRule(
-        r"the shuffler (?P<fault>jams|stops|does not complete its cycle)",
-        simple(DEVICE, lambda m: c.ShufflerFault(m["fault"])),
+        rf"the shuffler (?P<fault>{'|'.join(SHUFFLER_FAULTS)})",
+        simple(DEVICE, lambda m: c.ShufflerFault(SHUFFLER_FAULTS[m["fault"]])),
     ),
-    LineRule(r"the shoe (?P<fault>jams|stops|fails to deal)", simple(DEVICE, lambda m: c.ShoeFault(m["fault"]))),
+    LineRule(
+        rf"the shoe (?P<fault>{_named(ShoeFailure)})",
+        simple(DEVICE, lambda m: c.ShoeFault(ShoeFailure(_key(m["fault"])))),
+    ),
     LineRule(r"the shuffler counts (?P<count>\d+)", simple(DEVICE, lambda m: _shuffled(int(m["count"])))),
     LineRule(r"the stub counts (?P<count>\d+)", simple(DEALER, lambda m: c.StubCounted(int(m["count"])))),
     LineRule(r"the cards were (?P<no>not )?misdealt", simple(DEALER, lambda m: c.MisdealFound(not m["no"]))),
     LineRule(
         r"the system does not accept (?P<what>.+)",
-        simple(DEVICE, lambda m: c.WagersRegistered(tuple(part.strip() for part in m["what"].split(",")))),
+        simple(DEVICE, lambda m: c.WagersRegistered(tuple(map(_unaccepted, m["what"].split(","))))),
     ),
     LineRule(r"the (?P<meter>.+) meter is out of order", simple(DEALER, lambda m: c.MeterFault(m["meter"]))),
     LineRule(r"the (?P<meter>.+) meter works again", simple(SUPERVISOR, lambda m: c.MeterRepaired(m["meter"]))),

@@ -12,6 +12,7 @@ from croupier.cases.arrange import FACE_UP, BadCase, Hands, Order
 from croupier.equipment.cards import Card, Rank, cards
 from croupier.table.places import holds_discards
 from croupier.table.steps import Begun, Committed, Cut, Moved, Step
+from croupier.table.terms import Procedure, Verb
 
 BURNED = "burned"
 """The place, in a case, of a card that is burned."""
@@ -56,21 +57,21 @@ def _follow(steps: Iterable[Step]) -> _Followed:
     number, discards = 0, False
     for step in steps:
         match step:
-            case Begun(procedure="round"):
+            case Begun(procedure=Procedure.ROUND):
                 number = step.number
             case Committed():
                 discards = any(one in step.deck for one in PARTS)
             case Cut() if not discards:
                 stacks[step.deck] = stacks[step.deck][step.at :] + stacks[step.deck][: step.at]
-            case Moved(verb="stacks") if not discards:
+            case Moved(verb=Verb.STACKS) if not discards:
                 depth = len(followed.orders)
                 stacks[step.deck] = [(depth, place) for place in range(len(step.cards))]
                 followed.orders.append(tuple(card for card in step.cards if card is not None))
-            case Moved(verb="places"):
+            case Moved(verb=Verb.PLACES):
                 shoes[step.target] = [] if discards else stacks.pop(step.deck)
             case Moved() if shoes.get(step.source):
                 shoe = shoes[step.source]
-                if step.verb != "collects":
+                if step.verb is not Verb.COLLECTS:
                     followed.drawn += ((number, spot, _place(step)) for spot in shoe[: len(step.cards)])
                 del shoe[: len(step.cards)]
             case _:
@@ -82,9 +83,9 @@ def _place(step: Moved) -> str:
     """Where a card goes that leaves the shoe, as a case calls it."""
     if not holds_discards(step.target):
         return step.target
-    if step.verb == "draws":
+    if step.verb is Verb.DRAWS:
         return DETERMINANT
-    return BURNED if step.verb == "burns" else FACE_UP
+    return BURNED if step.verb is Verb.BURNS else FACE_UP
 
 
 def _named(followed: _Followed, hands: Sequence[Hands]) -> Iterator[Counter[Card]]:

@@ -18,6 +18,7 @@ from croupier.cli.ledger import (
     _writable_ledger,
 )
 from croupier.cli.stores import StoreAt, there
+from croupier.table.terms import Procedure
 
 
 def dispute(
@@ -118,7 +119,7 @@ def liability(*, table: Table = None, store: StoreAt = None, json: Json = False)
             {
                 "table": one.table,
                 "day": one.day,
-                "running": one.running,
+                "running": one.running.value if one.running else "",
                 "round": one.round,
                 "accounts": one.wagers,
                 "coupons": one.coupons,
@@ -129,7 +130,7 @@ def liability(*, table: Table = None, store: StoreAt = None, json: Json = False)
         _print_json({"tables": tables, "total": total})
         return
     for one in found:
-        state = f"round {one.round} is running" if one.running == "round" else "no round is running"
+        state = f"round {one.round} is running" if one.running is Procedure.ROUND else "no round is running"
         _say([f"Table {one.table}, {one.day}: {state}; {show(one.total)} undecided."])
         _say(f"  {account:<28} {show(amount):>12}" for account, amount in one.wagers.items())
         _say(f"  {account:<28} {show(amount):>12}  coupons" for account, amount in one.coupons.items())

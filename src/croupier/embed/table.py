@@ -21,6 +21,7 @@ from croupier.table.house import utc_now
 from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.sight import seen
 from croupier.table.steps import Settled, Step
+from croupier.table.terms import Procedure
 from croupier.terminal.game import TerminalTable
 from croupier.terminal.keeping import close_day, ledger_at, make_ready, must_be_offered, sessions_so_far
 from croupier.terminal.opening import OpenedTable, place, source_of
@@ -160,7 +161,7 @@ class Table:
         """The round that is running, or else the last one."""
         running = self.driver.running
         entries = [*self.driver.journal, *([] if running is None else [running])]
-        return next((entry for entry in reversed(entries) if entry.procedure == "round"), None)
+        return next((entry for entry in reversed(entries) if entry.procedure is Procedure.ROUND), None)
 
     def story(self, viewer: Actor = BYSTANDER) -> list[Line]:
         """The round that is running, or else the last one, as far as the viewer may see it."""

@@ -328,7 +328,7 @@ def _check_pending(day: LedgerDay, driver: Driver, orders: dict[str, SealedOrder
     try:
         waiting = [codec.read(text) for text in day.pending]
         inputs = [codec.decode_input(one, orders) for one in waiting]
-        replay_entry(driver, Entry(len(driver.journal) + 1, "", inputs, asks=inputs[-1].ask, complete=False))
+        replay_entry(driver, Entry(len(driver.journal) + 1, None, inputs, asks=inputs[-1].ask, complete=False))
     except (ReplayDiffers, TableStopped, *DAMAGE) as error:
         raise _Fault(len(day.records), f"what was given after it cannot be replayed: {error}") from None
     for step in driver.running.steps if driver.running is not None else ():

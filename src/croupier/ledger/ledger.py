@@ -486,7 +486,7 @@ class LedgerTable:
         if waiting:
             with self._as_recorded("what was running"):
                 inputs = [codec.decode_input(one, orders) for one in waiting]
-            entries.append(Entry(len(bodies) + 1, "", inputs, asks=inputs[-1].ask, complete=False))
+            entries.append(Entry(len(bodies) + 1, None, inputs, asks=inputs[-1].ask, complete=False))
         driver = self._replay(head, entries)
         if waiting:
             with self._as_recorded("what was running"):

@@ -8,6 +8,7 @@ from croupier.ledger.reading import LedgerDay, legible
 from croupier.record import codec
 from croupier.table.driver import Driver, Entry, replay_entry
 from croupier.table.steps import Asset
+from croupier.table.terms import Procedure
 
 
 @dataclass(slots=True)
@@ -16,8 +17,8 @@ class Liability:
 
     table: str
     day: str
-    running: str
-    """The procedure that is running; empty between two."""
+    running: Procedure | None
+    """The procedure that is running; None between two."""
     round: int
     """The last round that was begun."""
     wagers: dict[str, Cents] = field(default_factory=dict)
@@ -40,10 +41,10 @@ def liability(day: LedgerDay) -> Liability:
         inputs = [codec.decode_input(one, day.orders) for one in waiting]
         if inputs:
             number = len(driver.journal) + 1
-            replay_entry(driver, Entry(number, "", inputs, asks=inputs[-1].ask, complete=False))
+            replay_entry(driver, Entry(number, None, inputs, asks=inputs[-1].ask, complete=False))
             come_to_what_was_told(driver, waiting[-1])
     books = driver.table.books
-    running = driver.running.procedure if driver.running is not None else ""
+    running = driver.running.procedure if driver.running is not None else None
     found = Liability(day.table, day.name, running, books.number("round"))
     for (asset, account), amount in sorted(books.balances.items(), key=lambda one: one[0][1]):
         if amount and is_undecided(account):

@@ -18,8 +18,9 @@ from croupier.ledger.store import Store
 from croupier.record import codec
 from croupier.record.chain import Record
 from croupier.record.codec import BadRecord, SealedOrder, StillSealed
+from croupier.table.terms import Procedure
 
-ROUND = "round"
+ROUND = Procedure.ROUND.value
 """The procedure of an entry that is a round of play."""
 
 

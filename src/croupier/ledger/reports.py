@@ -10,7 +10,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.meter import Meter
 from croupier.equipment.money import Cents, show
 from croupier.ledger.accounts import Accounts
-from croupier.ledger.reading import ROUND, LedgerDay, legible, round_number
+from croupier.ledger.reading import LedgerDay, legible, round_number
 from croupier.ledger.retelling import opened_entries
 from croupier.ledger.steps import read_steps
 from croupier.record import codec
@@ -39,6 +39,7 @@ from croupier.table.steps import (
     VigorishCollected,
     Voided,
 )
+from croupier.table.terms import Procedure, Verb
 from croupier.words import reason
 
 POT = "pot"
@@ -55,7 +56,7 @@ class ToldEntry:
     """One entry of a day, its steps read."""
 
     record: Record
-    procedure: str
+    procedure: Procedure
     round: int
     """The number of the round that it is, or that was played last before it."""
     steps: list[Step]
@@ -69,7 +70,7 @@ def told(day: LedgerDay) -> Iterator[ToldEntry]:
     for record, body in day.entries:
         with legible(f"{day}, record {record.sequence}"):
             number = round_number(body) or number
-            entry = ToldEntry(record, str(body["procedure"]), number, read_steps(body), body["inputs"])
+            entry = ToldEntry(record, Procedure(body["procedure"]), number, read_steps(body), body["inputs"])
         yield entry
 
 
@@ -149,7 +150,7 @@ def _recalled(day: LedgerDay, seat: int) -> list[Recalled]:
     rounds: dict[int, Recalled] = {}
     for entry in told(day):
         round_ = None
-        if entry.procedure == ROUND:
+        if entry.procedure is Procedure.ROUND:
             round_ = Recalled(day.name, entry.round, "", name, accounts.balance(stack(seat)))
         for step in entry.steps:
             cash = accounts.balance(purse(seat), Asset.CASH)
@@ -212,7 +213,7 @@ def _look_at_own_cards(day: LedgerDay, seat: int, rounds: dict[int, Recalled]) -
     if not folded:
         return
     for told_, known in zip(told(day), opened_entries(day), strict=False):
-        if told_.procedure == ROUND and told_.round in folded and known is not None:
+        if told_.procedure is Procedure.ROUND and told_.round in folded and known is not None:
             looked = [step for step in known.steps if isinstance(step, Viewed) and step.seat == seat]
             if looked:
                 rounds[told_.round].cards[looked[-1].place] = tuple(card for card in looked[-1].cards if card)
@@ -230,7 +231,7 @@ def _hear(round_: Recalled, step: Step, seat: int) -> None:
             round_.tipped += step.amount
         case Turned(place=place, face=Face.UP) if not place.startswith(("seat ", "spread ")) or place == f"seat {seat}":
             round_.cards[place] = tuple(card for card in step.cards if card is not None)
-        case Moved(verb="deals" | "splits off", target=place, face=Face.UP) if _lies_open(place, seat):
+        case Moved(verb=Verb.DEALS | Verb.SPLITS_OFF, target=place, face=Face.UP) if _lies_open(place, seat):
             # A hand on which all play, as at baccarat, the board, up-cards: what is dealt to it lies face up at once.
             dealt = [card for card in step.cards if card is not None]
             round_.cards[place] = (*round_.cards.get(place, ()), *dealt)

@@ -28,6 +28,7 @@ from croupier.table.steps import (
     Step,
     Transferred,
 )
+from croupier.table.terms import Procedure
 
 BAND = 3
 """How many standard deviations an actual hold may lie from the theoretical one before it is flagged."""
@@ -99,16 +100,16 @@ def _chips(step: Step) -> Iterator[Posting]:
         yield from (posting for posting in step.postings if posting.asset is Asset.CHIPS)
 
 
-def _count(found: DayWin, procedure: str, posting: Posting) -> None:
+def _count(found: DayWin, procedure: Procedure, posting: Posting) -> None:
     """What passes between the cage and the table, by the procedure in which it does; and commissions."""
     source, target, amount = posting.source, posting.target, posting.amount
     if source == CAGE and target in TABLES_OWN:
-        if procedure == "opening":
+        if procedure is Procedure.OPENING:
             found.opening += amount
         else:
             found.fills += amount
     elif source in TABLES_OWN and target == CAGE:
-        if procedure == "closing":
+        if procedure is Procedure.CLOSING:
             found.closing += amount
         else:
             found.credits += amount

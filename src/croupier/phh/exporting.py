@@ -37,6 +37,8 @@ from croupier.table.steps import (
     Voided,
     Wagered,
 )
+from croupier.table.terms import Procedure
+from croupier.table.terms import Verb as CardVerb
 from croupier.words import reason
 
 Event = Step | Command
@@ -92,7 +94,7 @@ def rounds(fresh: PokerTable, entries: Iterable[Entry], day: str = "") -> Iterat
         steps.clear()
         replay_entry(driver, entry)
         seal = _dealt_from(seals, [step for _, step in steps])
-        if entry.procedure == "round" and entry.complete:
+        if entry.procedure is Procedure.ROUND and entry.complete:
             events, after = tuple(_in_order(entry, steps)), _stacks(fresh)
             yield ExportedRound(fresh.rules, fresh.choices, names, before, after, events, seal, laboratory(entry), day)
 
@@ -221,7 +223,7 @@ class _ExportTeller:
         for event in self.played.events:
             if isinstance(event, Noted) and event.key == BUTTON:
                 self.last = int(event.value)
-            elif isinstance(event, Moved) and event.verb == "deals" and event.target.startswith("seat "):
+            elif isinstance(event, Moved) and event.verb is CardVerb.DEALS and event.target.startswith("seat "):
                 self.slots.setdefault(int(event.target.split()[1]), [])
         self.order = sorted(self.slots, key=lambda seat: (seat <= self.last, seat))
 
@@ -250,7 +252,7 @@ class _ExportTeller:
 
     def _step(self, step: Step) -> None:
         match step:
-            case Moved(verb="deals", target=target, cards=cards):
+            case Moved(verb=CardVerb.DEALS, target=target, cards=cards):
                 self._dealt(target, cards)
             case Moved(target=target) if target == BURN:
                 self._deals()

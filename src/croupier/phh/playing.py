@@ -29,6 +29,7 @@ from croupier.table.poker_commands import CallBet, CheckBet, ConcedeHand, FoldHa
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.sight import seen
 from croupier.table.steps import Begun, Moved, Noted, Step, Turned, Viewed, Wagered
+from croupier.table.terms import Verb as CardVerb
 from croupier.words import allowed, question, why_not
 
 P = Paragraphs("19:47")
@@ -167,7 +168,7 @@ class _Player:
 
     def _watch(self, step: Step) -> None:
         self.played.story.append(ToldStep(step))
-        if isinstance(step, Moved) and step.verb == "deals":
+        if isinstance(step, Moved) and step.verb is CardVerb.DEALS:
             targets = {place: number for number, seat in enumerate(self.played.seats, 1) for place in _places(seat)}
             self.dealt[targets.get(step.target, 0)] += len(step.cards)
         elif isinstance(step, Wagered) and self.dealt and self.forced is None:

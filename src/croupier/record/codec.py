@@ -24,6 +24,7 @@ from croupier.table.driver import Entry, Input
 from croupier.table.roles import Actor, Role
 from croupier.table.sight import seen
 from croupier.table.steps import OrderRevealed, Step
+from croupier.table.terms import Procedure
 
 BYSTANDER = Actor(Role.SPECTATOR)
 RECORD = Actor(Role.AUDITOR)
@@ -110,7 +111,7 @@ def encode(entry: Entry) -> dict[str, Any]:
         "asks": entry.asks,
         "inputs": [encode_input(one) for one in entry.inputs],
         "number": entry.number,
-        "procedure": entry.procedure,
+        "procedure": plain(entry.procedure),
         "steps": [public(step) for step in entry.steps],
         "under": entry.under,
     }
@@ -158,9 +159,14 @@ def decode(body: Mapping[str, Any], orders: Mapping[str, SealedOrder], *, comple
     try:
         inputs = [decode_input(one, orders) for one in body["inputs"]]
         return Entry(
-            body["number"], body["procedure"], inputs, asks=body["asks"], complete=complete, under=dict(body["under"])
+            body["number"],
+            Procedure(body["procedure"]),
+            inputs,
+            asks=body["asks"],
+            complete=complete,
+            under=dict(body["under"]),
         )
-    except (KeyError, TypeError) as error:
+    except (KeyError, TypeError, ValueError) as error:
         raise BadRecord(f"not an entry of a record: {error}") from None
 
 
@@ -221,6 +227,12 @@ def _value(kind: Any, value: Any) -> Any:
         return tuple(_value(get_args(kind)[0], one) for one in value)
     if kind is bool and type(value) is int and value in (0, 1):
         return bool(value)
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        # What is not in the set stays as it is, and is refused with what is allowed.
+        return commands.member(kind, value)
+    if isinstance(kind, type) and is_dataclass(kind) and kind is not Card and isinstance(value, Mapping):
+        known = commands.field_types(kind)
+        return kind(**{key: _value(known.get(key), one) for key, one in value.items() if key != "is"})
     return card(value) if kind is Card and isinstance(value, str) else value
 
 

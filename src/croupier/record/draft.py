@@ -88,5 +88,5 @@ class Draft:
         """The body of the finished entry's record."""
         return (
             f'{{"asks":{text_of(entry.asks)},"inputs":[{",".join(self.inputs)}],"number":{text_of(entry.number)},'
-            f'"procedure":{quoted(entry.procedure)},"steps":[{",".join(self.steps)}],"under":{mapping_text(entry.under)}}}'
+            f'"procedure":{text_of(entry.procedure)},"steps":[{",".join(self.steps)}],"under":{mapping_text(entry.under)}}}'
         )

@@ -43,6 +43,7 @@ from croupier.table.poker_commands import CollectTime
 from croupier.table.refusals import in_words
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import Step
+from croupier.table.terms import Procedure
 from croupier.terminal.game import TakesOffers, TerminalGame, game_at
 from croupier.terminal.irregular import Trouble
 from croupier.terminal.keeping import close_day, make_ready, note_availability
@@ -218,7 +219,7 @@ class LiveTable(StandsByRecord):
         driver = self.kept.driver
         entries = [driver.running] if driver.running is not None and driver.running.steps else []
         if not entries or self.wagers_open:
-            last = next((entry for entry in reversed(driver.journal) if entry.procedure == "round"), None)
+            last = next((entry for entry in reversed(driver.journal) if entry.procedure is Procedure.ROUND), None)
             entries = [last, *entries] if last is not None else entries
         return [(entry.number, step) for entry in entries for step in entry.steps]
 

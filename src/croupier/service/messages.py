@@ -203,6 +203,8 @@ class QuestionView(Struct):
     """The position of the hand that it is about, where it is about one."""
     cards: list[str] = field(default_factory=list)
     settings: list[SettingView] = field(default_factory=list)
+    house_way: list[str] = field(default_factory=list)
+    """The rules of the filed house way, where a hand is to be set."""
     place: str = ""
     """Where the hand lies, where a position may have several: ``box 3 hand 2``."""
     priced: bool = False

@@ -13,7 +13,7 @@ from typing import Any
 from croupier.equipment.money import Cents, show
 from croupier.ledger.errors import NotInLedger
 from croupier.ledger.reader import Reader
-from croupier.ledger.reading import ROUND, body_of, legible, records_after, round_number
+from croupier.ledger.reading import body_of, legible, records_after, round_number
 from croupier.ledger.steps import category_in, read_step
 from croupier.record import codec
 from croupier.record.chain import Record
@@ -21,7 +21,9 @@ from croupier.record.events import event_of, event_words
 from croupier.table.books import stack, wager
 from croupier.table.places import DEALING
 from croupier.table.steps import Asset, Voided
-from croupier.words import reason
+from croupier.table.terms import Procedure
+from croupier.words import reason, term
+from croupier.words.text import capital
 
 # --- who may see what
 
@@ -149,7 +151,7 @@ class DayPast:
         return line.dealt <= self.revealed
 
     def _entry(self, line: RecordLine, body: Mapping[str, Any]) -> None:
-        line.procedure, line.number = str(body["procedure"]), round_number(dict(body))
+        line.procedure, line.number = term(Procedure(body["procedure"])), round_number(dict(body))
         line.seals = dict(self._seals)
         line.stood, line.point = dict(self._stood), self._point
         line.held = {seat: {holder} for seat, holder in self._holders.items()}
@@ -187,7 +189,7 @@ class DayPast:
         self.revealed |= codec.orders_revealed([dict(body)]).keys()
         line.seats = {seat: names.get(seat, "") for seat in sorted(took_part)}
         line.net = {seat: _net(body, seat) for seat in line.seats}
-        line.words = _words(line, void) if line.procedure == ROUND else line.procedure.capitalize()
+        line.words = _words(line, void) if line.number else capital(line.procedure)
         if line.number:
             self._rounds[line.number] = line
         for step in put_right:

@@ -39,12 +39,14 @@ from croupier.table.commands import (
     SitDown,
     WithdrawWager,
     malformed,
+    member,
 )
 from croupier.table.dice_commands import AcceptDice, DeclineDice, PassDice, ReduceWager
 from croupier.table.poker_commands import CollectTime
 from croupier.table.refusals import in_words
 from croupier.table.roles import DEALER, Actor, Role, absent_player, player
 from croupier.table.seating import check_chips
+from croupier.table.terms import Tender
 from croupier.terminal.bets import Bets, Standing
 from croupier.terminal.dice.standing import StandingBets, bets_at
 from croupier.terminal.game import TakesOffers
@@ -279,7 +281,7 @@ def place_wager(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: 
     if area is None or amount is None:
         raise UnreadableCommand("PlaceWager needs area and amount")
     sitting = _seated(live, viewer)
-    wish = PlaceWager(viewer.seat, area, amount, coupon or 0, tender or "chips")
+    wish = PlaceWager(viewer.seat, area, amount, coupon or 0, member(Tender, tender or Tender.CHIPS.value))
     return _changed(live, sitting, lambda: sitting.bets.try_one(wish), id)
 
 

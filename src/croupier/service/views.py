@@ -5,6 +5,7 @@ No card is in a view but those of the question that the viewer is asked; cards a
 
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime, timedelta
+from enum import Enum
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -51,9 +52,10 @@ from croupier.table.meter_faults import is_out
 from croupier.table.poker_commands import CollectTime
 from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.steps import Asset
+from croupier.table.terms import Procedure
 from croupier.terminal.bets import AreaStake
 from croupier.terminal.dice.standing import StandingBets
-from croupier.words import question, refused
+from croupier.words import question, refused, term
 from croupier.words.text import capital
 
 if TYPE_CHECKING:
@@ -422,12 +424,15 @@ def _field(name: str, kind: Any, ask: Ask) -> FieldView:
         return FieldView(name, "number", label, 0, 10_000, value=expected)
     if kind is str:
         return FieldView(name, "text", label, value="")
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        keys = [one.value for one in kind]
+        return FieldView(name, "choice", label, choices=keys, labels=[term(one) for one in kind], value=keys[0])
     return FieldView(name, "low hand", label, value=[])
 
 
 def _disputing(live: "LiveTable", why: FieldView) -> ActionView:
     """A dispute about a round that is complete; nothing is decided by it."""
-    played = [entry for entry in live.kept.driver.journal if entry.procedure == "round"]
+    played = [entry for entry in live.kept.driver.journal if entry.procedure is Procedure.ROUND]
     last = live.table.books.number("round") - (0 if live.kept.driver.at_rest else 1)
     fields = [
         FieldView("round", "number", "Round", 1, 1_000_000, value=last),

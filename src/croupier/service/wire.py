@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import MISSING, fields, replace
+from enum import Enum
 from typing import Any, get_args, get_origin
 
 from croupier import table
@@ -11,7 +12,7 @@ from croupier.record.codec import plain
 from croupier.regulation import Cite
 from croupier.service.messages import RefusedMessage, Told
 from croupier.table.asks import Refusal
-from croupier.table.commands import Command, Irregularity, LeaveSeat, Shuffled, SitDown, field_types
+from croupier.table.commands import Command, Irregularity, LeaveSeat, Shuffled, SitDown, field_types, member
 from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
 from croupier.table.roles import Actor, Role
 from croupier.table.sight import seen
@@ -65,7 +66,9 @@ def acts_for_own_seat(kind: type[Command]) -> bool:
 
 
 def _value(value: Any, kind: Any) -> Any:
-    """A list becomes a tuple; everything else is checked by the table itself, which refuses what is malformed."""
+    """A list becomes a tuple, a key a member of its set; the table itself refuses what is malformed."""
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return member(kind, value)
     if get_origin(kind) is tuple and isinstance(value, list) and get_args(kind)[0] is int:
         return tuple(value)
     return value

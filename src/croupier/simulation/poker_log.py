@@ -71,6 +71,7 @@ from croupier.table.steps import (
     Turned,
     Viewed,
 )
+from croupier.table.terms import Procedure, Verb
 
 P = Paragraphs("19:47")
 
@@ -276,7 +277,7 @@ def _wagered(_: Around, cites: Cites, seat: int, words: Words) -> Step:
 
 
 def _moved(
-    verb: str,
+    verb: Verb,
     source: Callable[[int], str],
     target: Callable[[int], str],
     face: Face = Face.DOWN,
@@ -370,7 +371,7 @@ def _sealed(around: Around, cites: Cites, number: int, words: Words) -> Step:
 def _taken(around: Around, cites: Cites, _number: int, words: Words) -> Step:
     source = BURN if cites == (P("14.9(h)"),) else RACK
     deck = around.deck
-    return Moved(cites=cites, verb="takes", deck=deck, cards=_dealt(words), source=source, target=DEALING)
+    return Moved(cites=cites, verb=Verb.TAKES, deck=deck, cards=_dealt(words), source=source, target=DEALING)
 
 
 def _looked(_: Around, cites: Cites, seat: int, words: Words) -> Step:
@@ -378,7 +379,7 @@ def _looked(_: Around, cites: Cites, seat: int, words: Words) -> Step:
 
 
 def _shown(_: Around, cites: Cites, seat: int, words: Words) -> Step:
-    return Turned(cites=cites, place=at_seat(seat), cards=_dealt(words), by=f"seat {seat}")
+    return Turned(cites=cites, place=at_seat(seat), cards=_dealt(words), by=seat)
 
 
 def _disclosed(_: Around, cites: Cites, seat: int, words: Words) -> Step:
@@ -402,7 +403,7 @@ def _button_noted(_: Around, cites: Cites, seat: int, _words: Words) -> Step:
 
 
 def _ended(around: Around, cites: Cites, _seat: int, _words: Words) -> Step:
-    return Ended(cites=cites, procedure="round", number=around.number)
+    return Ended(cites=cites, procedure=Procedure.ROUND, number=around.number)
 
 
 _COLLECTED = (DEALING, BURN, BOARD)
@@ -420,14 +421,14 @@ _MAKERS: dict[int, _Made] = {
         (k.LEADS, _seat(HighestShowing)),
         (k.CHECKS, _seat(Checked)),
         (k.FOLDS, _seat(Folded)),
-        (k.DISCARDED, _moved("discards", at_seat, _at(RACK))),
-        (k.DISCARDED_UP, _moved("discards", up_cards, _at(RACK))),
+        (k.DISCARDED, _moved(Verb.DISCARDS, at_seat, _at(RACK))),
+        (k.DISCARDED_UP, _moved(Verb.DISCARDS, up_cards, _at(RACK))),
         (k.COUNTED, _counted),
-        (k.DEALT, _moved("deals", _at(DEALING), at_seat)),
-        (k.DEALT_UP, _moved("deals", _at(DEALING), up_cards, Face.UP)),
-        (k.TO_BOARD, _moved("deals", _at(DEALING), _at(BOARD), Face.UP)),
+        (k.DEALT, _moved(Verb.DEALS, _at(DEALING), at_seat)),
+        (k.DEALT_UP, _moved(Verb.DEALS, _at(DEALING), up_cards, Face.UP)),
+        (k.TO_BOARD, _moved(Verb.DEALS, _at(DEALING), _at(BOARD), Face.UP)),
         (k.LOOKED, _looked),
-        (k.BURNED, _moved("burns", _at(DEALING), _at(BURN))),
+        (k.BURNED, _moved(Verb.BURNS, _at(DEALING), _at(BURN))),
         (k.COMMON, lambda _around, cites, _seat, _words: CommonCardDue(cites=cites)),
         (k.SEALED, _sealed),
         (k.TAKEN, _taken),
@@ -445,7 +446,7 @@ _MAKERS: dict[int, _Made] = {
         (k.RAKE_AWAY, _away),
         (k.STUB, _stub),
         (k.STUB_NOTED, _stub_noted),
-        (k.COLLECTED, _moved("collects", lambda place: _COLLECTED[place], _at(RACK))),
+        (k.COLLECTED, _moved(Verb.COLLECTS, lambda place: _COLLECTED[place], _at(RACK))),
         (k.ENDED, _ended),
     )
 }
@@ -503,14 +504,16 @@ def before(rules: PokerRules, around: Around) -> list[Step]:
         for name, shown, salt in around.revealed
     ]
     return [
-        Begun(cites=(form.offered, form.governed, _ROUND_OF_PLAY), procedure="round", number=around.number, at=at),
+        Begun(
+            cites=(form.offered, form.governed, _ROUND_OF_PLAY), procedure=Procedure.ROUND, number=around.number, at=at
+        ),
         Noted(cites=_READY, key="round", value=around.number),
         Noted(cites=_READY, key="now", value=at),
         *opened,
         Committed(cites=by_hand, deck=deck, commitment=sealed, laboratory=seal.laboratory),
         Noted(cites=PARAGRAPHS.miscounted[:1], key=f"counted {deck}", value=0),
-        Moved(cites=by_hand, verb="stacks", deck=deck, cards=order, source=RACK, target=place),
+        Moved(cites=by_hand, verb=Verb.STACKS, deck=deck, cards=order, source=RACK, target=place),
         Cut(cites=_CUT, deck=deck, seat=0, at=around.cut),
-        Moved(cites=_HELD[:1], verb="takes", deck=deck, cards=around.dealt, source=place, target=DEALING),
+        Moved(cites=_HELD[:1], verb=Verb.TAKES, deck=deck, cards=around.dealt, source=place, target=DEALING),
         DeckHeldLevel(cites=_HELD),
     ]

@@ -155,10 +155,9 @@ GO_ON = Proceed()
 class RoundVoid(CroupierError):
     """Raised inside a round when it is void; the round ends as its irregularity prescribes."""
 
-    def __init__(self, why: str | Enum, *cites: Cite, remove_deck: bool = False) -> None:
-        super().__init__(why)
-        self.why = why if isinstance(why, str) else ""
-        self.reason = why if isinstance(why, Enum) else None
-        """Why, as one of the reasons that a game has."""
+    def __init__(self, reason: Enum | None, *cites: Cite, remove_deck: bool = False) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        """Why, as one of the reasons that a game has; None where an event of the game's own says it."""
         self.cites = cites
         self.remove_deck = remove_deck

@@ -29,10 +29,17 @@ from croupier.table.places import DEALING, REMOVED
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor
 from croupier.table.steps import Face, Inspectors
+from croupier.table.terms import Device, Method, Procedure
 
 SHUFFLE_BY_HAND = "shuffle by hand"
 SHUFFLER = "shuffler"
 AUTOMATED_SHOE = DealingMethod.AUTOMATED_SHOE.value
+
+DEALING_METHODS = {
+    Method.MANUAL_SHOE: DealingMethod.MANUAL_SHOE,
+    Method.HAND: DealingMethod.HAND,
+    Method.AUTOMATED_SHOE: DealingMethod.AUTOMATED_SHOE,
+}
 
 
 class CardTable(BaseTable):
@@ -185,52 +192,43 @@ class CardTable(BaseTable):
         return self.check_time(at) or self.check_round(at)
 
     def _removing(self, _actor: Actor, given: Command | None) -> Iterator[Choice]:
-        cite = self.paragraphs.device_leaves
-        present = {SHUFFLER: self.shuffler is not None, AUTOMATED_SHOE: self.automated_shoe_present}
-        for device in (given.device,) if isinstance(given, RemoveDevice) else present:
-            not_now = None
-            if device not in present:
-                not_now = Refusal(TableCode.NO_SUCH_DEVICE, cite, given=device, devices=tuple(present))
-            elif not present[device]:
-                not_now = Refusal(TableCode.DEVICE_NOT_HERE, cite, device=device)
-            yield Choice(RemoveDevice, device=device, not_now=not_now)
+        present = {Device.SHUFFLER: self.shuffler is not None, Device.AUTOMATED_SHOE: self.automated_shoe_present}
+        for device in (given.device,) if isinstance(given, RemoveDevice) else Device:
+            missing = Refusal(TableCode.DEVICE_NOT_HERE, self.paragraphs.device_leaves, device=device)
+            yield Choice(RemoveDevice, device=device, not_now=None if present[device] else missing)
 
     def _using(self, _actor: Actor, given: Command | None) -> Iterator[Choice]:
-        for method in (given.method,) if isinstance(given, UseMethod) else self.known_methods():
+        for method in (given.method,) if isinstance(given, UseMethod) else Method:
             yield Choice(UseMethod, method=method, not_now=self.check_method(method))
 
-    def known_methods(self) -> tuple[str, ...]:
-        """Return the methods of dealing and shuffling that there are."""
-        return (*(one.value for one in DealingMethod), SHUFFLER, SHUFFLE_BY_HAND)
-
-    def procedure(self, command: Command) -> tuple[str, Flow[None]]:
+    def procedure(self, command: Command) -> tuple[Procedure, Flow[None]]:
         """The procedure that a command sets in motion."""
         # Imported here: the procedures know the table, and the table only starts them.
         from croupier.table import corrections, decks, meter_faults, seating
 
         match command:
             case OpenTable():
-                return "opening", decks.opening(self, command)
+                return Procedure.OPENING, decks.opening(self, command)
             case CloseTable():
-                return "closing", decks.closing(self)
+                return Procedure.CLOSING, decks.closing(self)
             case BeginRound():
-                return "round", self.round_of_play(command)
+                return Procedure.ROUND, self.round_of_play(command)
             case GoIdle():
-                return "idle", decks.idle(self, command)
+                return Procedure.IDLE, decks.idle(self, command)
             case ChangeCards():
-                return "change of cards", decks.change_cards(self, command)
+                return Procedure.CHANGE_OF_CARDS, decks.change_cards(self, command)
             case ChangeDice():
-                return "change of dice", self.change_dice(command)
+                return Procedure.CHANGE_OF_DICE, self.change_dice(command)
             case RemoveDevice():
-                return "removal of a device", decks.remove_device(self, command)
+                return Procedure.REMOVAL_OF_DEVICE, decks.remove_device(self, command)
             case UseMethod():
-                return "change of method", decks.use_method(self, command)
+                return Procedure.CHANGE_OF_METHOD, decks.use_method(self, command)
             case CorrectPayment():
-                return "correction", corrections.correct(self.books, command)
+                return Procedure.CORRECTION, corrections.correct(self.books, command)
             case MeterFault() | MeterRepaired():
                 return meter_faults.PROCEDURE, meter_faults.between_rounds(self, command)
             case _:
-                return "seating", seating.seating(self, command)
+                return Procedure.SEATING, seating.seating(self, command)
 
     def check_round(self, at: str) -> Refusal | None:
         """Why no round can begin."""
@@ -249,19 +247,20 @@ class CardTable(BaseTable):
                 return Refusal(TableCode.DECK_TOO_OLD, *dict.fromkeys((limit.cite, p.age)), **figures)
         return None
 
-    def check_method(self, method: str) -> Refusal | None:
+    def check_method(self, method: Method) -> Refusal | None:
         """Why another method of dealing or shuffling can't be used now."""
         p = self.paragraphs
-        methods, known = [one.value for one in DealingMethod], self.known_methods()
-        if method not in known:
-            return Refusal(TableCode.NO_SUCH_METHOD, p.methods, given=method, methods=known)
-        if method == SHUFFLE_BY_HAND and self.shuffler is not None:
-            return Refusal(TableCode.DEVICE_FIRST, p.device_leaves, device=SHUFFLER)
-        if method == SHUFFLER and self.filed_shuffler is None:
+        if method is Method.CARD_READER:
+            return Refusal(TableCode.NO_CARD_READER, p.methods)
+        if method is Method.SHUFFLE_BY_HAND and self.shuffler is not None:
+            return Refusal(TableCode.DEVICE_FIRST, p.device_leaves, device=Device.SHUFFLER)
+        if method is Method.SHUFFLER and self.filed_shuffler is None:
             return Refusal(TableCode.NO_SHUFFLER_FILED, p.methods, p.posted)
-        if method in methods and method != AUTOMATED_SHOE and self.automated_shoe_present:
-            return Refusal(TableCode.DEVICE_FIRST, p.device_leaves, device=AUTOMATED_SHOE)
-        filed = self.filed_method.value
-        if method in methods and filed not in (method, AUTOMATED_SHOE):
-            return Refusal(TableCode.OTHER_METHOD_FILED, p.methods, p.posted, filed=filed)
+        dealing = DEALING_METHODS.get(method)
+        if dealing is None:
+            return None
+        if dealing is not DealingMethod.AUTOMATED_SHOE and self.automated_shoe_present:
+            return Refusal(TableCode.DEVICE_FIRST, p.device_leaves, device=Device.AUTOMATED_SHOE)
+        if self.filed_method not in (dealing, DealingMethod.AUTOMATED_SHOE):
+            return Refusal(TableCode.OTHER_METHOD_FILED, p.methods, p.posted, filed=self.filed_method)
         return None

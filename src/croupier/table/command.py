@@ -1,6 +1,7 @@
 """What a command is, and whether it is well formed."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
 from typing import Any, ClassVar, get_args, get_origin, get_type_hints
 
 from croupier.equipment.cards import Card
@@ -21,43 +22,62 @@ LARGEST = 10**12
 """No number that a table has any use for is larger: ten thousand million dollars, in cents."""
 
 
-_FIELD_TYPES: dict[type[Command], dict[str, Any]] = {}
+_FIELD_TYPES: dict[type, dict[str, Any]] = {}
 
 
-def field_types(kind: type[Command]) -> dict[str, Any]:
-    """The type of each field of a command."""
+def field_types(kind: type) -> dict[str, Any]:
+    """The type of each field of a command, or of a value in one."""
     if kind not in _FIELD_TYPES:
         hints = get_type_hints(kind)
         _FIELD_TYPES[kind] = {field.name: hints[field.name] for field in fields(kind)}
     return _FIELD_TYPES[kind]
 
 
-_FORMS: dict[type[Command], tuple[tuple[str, Any, bool], ...]] = {}
+_FORMS: dict[type, tuple[tuple[str, Any, bool, bool], ...]] = {}
 
 
-def _form(kind: type[Command]) -> tuple[tuple[str, Any, bool], ...]:
-    """Of each field its name, its type, and whether there are several of it."""
+def _form(kind: type) -> tuple[tuple[str, Any, bool, bool], ...]:
+    """Of each field its name, its type, whether there are several of it, and whether it has fields of its own."""
     if kind not in _FORMS:
-        _FORMS[kind] = tuple(
-            (name, get_args(of)[0], True) if get_origin(of) is tuple else (name, of, False)
-            for name, of in field_types(kind).items()
-        )
+        found = []
+        for name, of in field_types(kind).items():
+            several = get_origin(of) is tuple
+            held = get_args(of)[0] if several else of
+            found.append((name, held, several, is_dataclass(held) and held is not Card))
+        _FORMS[kind] = tuple(found)
     return _FORMS[kind]
 
 
-def malformed(command: Command) -> str:
-    """What is wrong with the form of a command: a field of the wrong type, or a number beyond all bounds."""
-    for name, wanted, several in _form(type(command)):
+def malformed(command: object) -> str:
+    """What is wrong with the form of a command: a field of the wrong type, or a number beyond all bounds.
+
+    A value that is not in the closed set of its field is refused with what is allowed.
+    """
+    for name, wanted, several, nested in _form(type(command)):
         value = getattr(command, name)
         for one in value if several and isinstance(value, tuple) else (value,):
             # A truth value is a whole number to Python, but not to a table; and a float is never one.
             if type(one) is not wanted:
-                return f"{name} is {one!r}, which is not {_KIND_WORDS.get(wanted, wanted.__name__)}"
+                return f"{name} is {one!r}, which is not {_wanted(wanted)}"
             if wanted is int and abs(one) > LARGEST:
                 return f"{name} is beyond all bounds"
             if wanted is str and len(one) > 200:
                 return f"{name} is longer than 200 characters"
+            if nested and (wrong := malformed(one)):
+                return f"{name}: {wrong}"
     return ""
+
+
+def member(kind: type[Enum], key: object) -> Any:
+    """Return the member of a closed set that has a key; what is not in the set stays as it is, to be refused."""
+    return next((one for one in kind if one.value == key), key)
+
+
+def _wanted(kind: type) -> str:
+    """What a field takes, in words."""
+    if issubclass(kind, Enum):
+        return f"one of {', '.join(one.value for one in kind)}"
+    return _KIND_WORDS.get(kind, kind.__name__)
 
 
 _KIND_WORDS = {int: "a whole number", str: "a text", bool: "true or false", Card: "a card"}

@@ -25,6 +25,7 @@ from croupier.table.blackjack_commands import TakeEvenMoney as TakeEvenMoney
 from croupier.table.command import Command as Command
 from croupier.table.command import field_types as field_types
 from croupier.table.command import malformed as malformed
+from croupier.table.command import member as member
 from croupier.table.irregularities import STAFF as STAFF
 from croupier.table.irregularities import AwardNotShown as AwardNotShown
 from croupier.table.irregularities import CardDealtInError as CardDealtInError
@@ -65,16 +66,19 @@ from croupier.table.poker_commands import HandMiscounted as HandMiscounted
 from croupier.table.poker_commands import HoleCardExposed as HoleCardExposed
 from croupier.table.poker_commands import LayCash as LayCash
 from croupier.table.poker_commands import MakeBet as MakeBet
+from croupier.table.poker_commands import Placing as Placing
 from croupier.table.poker_commands import PotTouched as PotTouched
 from croupier.table.poker_commands import PutInChip as PutInChip
 from croupier.table.poker_commands import PutInChips as PutInChips
 from croupier.table.poker_commands import RaiseBet as RaiseBet
 from croupier.table.poker_commands import RotateDecks as RotateDecks
+from croupier.table.poker_commands import Said as Said
 from croupier.table.poker_commands import ShowHand as ShowHand
 from croupier.table.poker_commands import SitIn as SitIn
 from croupier.table.poker_commands import SitOut as SitOut
 from croupier.table.poker_commands import VerifyTime as VerifyTime
 from croupier.table.roles import Role
+from croupier.table.terms import Device, Method, Tender
 
 # --- the table
 
@@ -138,17 +142,16 @@ class RemoveDevice(Command):
 
     roles: ClassVar = (Role.SUPERVISOR,)
     words: ClassVar = "remove a device from the table"
-    device: str
-    """``shuffler`` or ``automated shoe``."""
+    device: Device
 
 
 @dataclass(frozen=True, slots=True)
 class UseMethod(Command):
-    """Change to another method of dealing, or of shuffling (``shuffle by hand``)."""
+    """Change to another method of dealing or of shuffling, or use a device again that works again."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
     words: ClassVar = "use another method"
-    method: str
+    method: Method
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +166,7 @@ class CorrectPayment(Command):
     paid: Cents
     """What should have been paid."""
     reason: str
+    """Why, in the supervisor's own words."""
 
 
 # --- players
@@ -220,8 +224,7 @@ class PlaceWager(Command):
     amount: Cents
     coupon: Cents = 0
     """The face value of match play coupons placed with the chips."""
-    tender: str = "chips"
-    """``chips``, ``plaques`` or ``verbal`` (a call, with cash)."""
+    tender: Tender = Tender.CHIPS
 
 
 @dataclass(frozen=True, slots=True)
@@ -520,12 +523,20 @@ class Shuffled(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class Unaccepted:
+    """A wager that the progressive system did not accept."""
+
+    seat: int
+    area: str
+
+
+@dataclass(frozen=True, slots=True)
 class WagersRegistered(Command):
-    """The progressive system's answer: the wagers that it did not accept, as ``seat:area``."""
+    """The progressive system's answer: the wagers that it did not accept."""
 
     roles: ClassVar = (Role.DEVICE,)
     words: ClassVar = "register progressive wagers"
-    not_accepted: tuple[str, ...] = ()
+    not_accepted: tuple[Unaccepted, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

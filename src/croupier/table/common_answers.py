@@ -1,5 +1,7 @@
 """Answers that many questions offer: the moments of a deal, the count of a stub, a finding."""
 
+from enum import Enum
+
 from croupier.regulation import Cite
 from croupier.table.choices import Answer, AnyOf, AtLeast, AtMost, Choice, Number, SuchThat
 from croupier.table.commands import Command, MisdealFound, Proceed, StubCounted
@@ -12,6 +14,11 @@ ANYTHING = SuchThat(lambda _text: None, ("",))
 def either(*cites: Cite) -> AnyOf:
     """Return the bound of a field that is true or false."""
     return AnyOf((False, True), Refusal(TableCode.OUT_OF_BOUNDS, *cites))
+
+
+def one_of(kind: type[Enum], *cites: Cite) -> AnyOf:
+    """Return the bound of a field that holds one of a closed set."""
+    return AnyOf(tuple(kind), Refusal(TableCode.OUT_OF_BOUNDS, *cites))
 
 
 def stub_answers(most: int, *cites: Cite, due: bool) -> tuple[Answer, ...]:

@@ -7,7 +7,7 @@ from croupier.regulation import decides
 from croupier.table.about import DeckOf
 from croupier.table.asks import Ask, Flow
 from croupier.table.books import CAGE, INVENTORY, VIGORISH
-from croupier.table.card_table import AUTOMATED_SHOE, SHUFFLE_BY_HAND, SHUFFLER, CardTable
+from croupier.table.card_table import AUTOMATED_SHOE, DEALING_METHODS, SHUFFLE_BY_HAND, SHUFFLER, CardTable
 from croupier.table.choices import AnyOf, Choice, Choices, OrderOf, SuchThat
 from croupier.table.commands import (
     ChangeCards,
@@ -18,6 +18,7 @@ from croupier.table.commands import (
     ShufflerFault,
     UseMethod,
 )
+from croupier.table.common_answers import one_of
 from croupier.table.paragraphs import INVENTORY_CITE, Cites
 from croupier.table.places import REMOVED, spread, stacked
 from croupier.table.refusals import Refusal, TableCode
@@ -46,8 +47,7 @@ from croupier.table.steps import (
     Turned,
     Washed,
 )
-
-ANY_FAULT = SuchThat(lambda _text: None, ("jams",))
+from croupier.table.terms import Device, Method, Procedure, ShufflerFailure, Verb
 
 # --- opening of the table for gaming
 
@@ -55,7 +55,7 @@ ANY_FAULT = SuchThat(lambda _text: None, ("jams",))
 def opening(t: CardTable, command: OpenTable) -> Flow[None]:
     """The decks come to the table, are inspected and verified, and lie spread for the first player."""
     p = t.paragraphs
-    yield Begun(cites=(p.opening,), procedure="opening", number=1, at=command.at)
+    yield Begun(cites=(p.opening,), procedure=Procedure.OPENING, number=1, at=command.at)
     yield Noted(cites=(p.opening,), key="now", value=command.at)
     chips = Posting(CAGE, INVENTORY, t.opening_inventory)
     yield Filled(cites=(INVENTORY_CITE,), amount=t.opening_inventory, postings=(chips,))
@@ -65,7 +65,7 @@ def opening(t: CardTable, command: OpenTable) -> Flow[None]:
         yield from bring_deck(t, back, command.at)
     yield Noted(cites=(p.alternation,), key="turn", value=t.backs[0])
     yield Noted(cites=(p.opening,), key="state", value="open")
-    yield Ended(cites=(p.spread_for_first,), procedure="opening", number=1)
+    yield Ended(cites=(p.spread_for_first,), procedure=Procedure.OPENING, number=1)
 
 
 @decides(
@@ -147,7 +147,7 @@ def shuffle(t: CardTable, back: str, *, source: str, cites: Cites) -> Flow[None]
         if isinstance(given, RemoveDevice):
             # A device that will not work may leave, and the dealer shuffles by hand (reading 9).
             yield from remove_device(t, given)
-            yield from use_method(t, UseMethod(SHUFFLE_BY_HAND))
+            yield from use_method(t, UseMethod(Method.SHUFFLE_BY_HAND))
             continue
         assert isinstance(given, Shuffled)
         if _miscounted(t, given):
@@ -166,7 +166,7 @@ def shuffle(t: CardTable, back: str, *, source: str, cites: Cites) -> Flow[None]
     counted = t.shuffler is not None and t.shuffler.counts and not came
     yield from t.shuffled(deck, by_device=t.shuffler is not None and not came)
     yield Noted(cites=p.miscounted[:1], key=f"counted {deck}", value=int(counted))
-    yield Moved(cites=cites, verb="stacks", deck=deck, cards=given.order, source=source, target=stacked(back))
+    yield Moved(cites=cites, verb=Verb.STACKS, deck=deck, cards=given.order, source=source, target=stacked(back))
 
 
 def _shuffle_ask(t: CardTable, back: str, cites: Cites) -> Ask:
@@ -177,9 +177,11 @@ def _shuffle_ask(t: CardTable, back: str, cites: Cites) -> Ask:
     stays = not_here or (Refusal(TableCode.CANNOT_LEAVE_NOW, p.device_leaves) if by_hand else None)
     answers = (
         Choices(Shuffled, lambda actor, _given: _completing(t, actor)),
-        Choice(ShufflerFault, fault=ANY_FAULT, not_now=fault),
+        Choice(ShufflerFault, fault=one_of(ShufflerFailure, p.shuffler_fault), not_now=fault),
         Choice(
-            RemoveDevice, device=AnyOf((SHUFFLER,), Refusal(TableCode.CANNOT_LEAVE_NOW, p.device_leaves)), not_now=stays
+            RemoveDevice,
+            device=AnyOf((Device.SHUFFLER,), Refusal(TableCode.CANNOT_LEAVE_NOW, p.device_leaves)),
+            not_now=stays,
         ),
     )
     return Ask(DeckOf(t.deck(back), by_hand, came), answers, cites)
@@ -228,7 +230,7 @@ def remove_deck(t: CardTable, deck: str, cites: Cites) -> Flow[None]:
     """All cards of a deck leave the table; what was sealed of it is shown."""
     yield from reveal_order(t, deck)
     for place, cards in t.cards_of(deck):
-        yield Moved(cites=cites, verb="removes", deck=deck, cards=tuple(cards), source=place, target=REMOVED)
+        yield Moved(cites=cites, verb=Verb.REMOVES, deck=deck, cards=tuple(cards), source=place, target=REMOVED)
 
 
 def replace_deck(t: CardTable, back: str, at: str) -> Flow[None]:
@@ -245,9 +247,9 @@ def replace_deck(t: CardTable, back: str, at: str) -> Flow[None]:
 @decides("13:69F-43.4(c)", "19:47-11.6(g)")
 def idle(t: CardTable, command: GoIdle) -> Flow[None]:
     """13:69F-43.4(c), 19:47-11.6(g): while there is no gaming activity each deck lies spread, face up or face down."""
-    yield Begun(cites=(t.paragraphs.idle,), procedure="idle", number=1)
+    yield Begun(cites=(t.paragraphs.idle,), procedure=Procedure.IDLE, number=1)
     yield from spread_decks(t, Face.UP if command.face_up else Face.DOWN)
-    yield Ended(cites=(t.paragraphs.idle,), procedure="idle", number=1)
+    yield Ended(cites=(t.paragraphs.idle,), procedure=Procedure.IDLE, number=1)
 
 
 def spread_decks(t: CardTable, face: Face) -> Flow[None]:
@@ -263,7 +265,7 @@ def spread_decks(t: CardTable, face: Face) -> Flow[None]:
                 continue
             yield Moved(
                 cites=cites,
-                verb="spreads",
+                verb=Verb.SPREADS,
                 deck=deck,
                 cards=tuple(cards),
                 source=place,
@@ -288,25 +290,25 @@ def turn_up_for_arrival(t: CardTable) -> Flow[None]:
 def change_cards(t: CardTable, command: ChangeCards) -> Flow[None]:
     """Every deck is changed, and the new ones are opened like the first."""
     p = t.paragraphs
-    yield Begun(cites=(p.age,), procedure="change of cards", number=1, at=command.at)
+    yield Begun(cites=(p.age,), procedure=Procedure.CHANGE_OF_CARDS, number=1, at=command.at)
     yield Noted(cites=(p.age,), key="now", value=command.at)
     for back in t.backs:
         yield from remove_deck(t, t.deck(back), (p.age,))
         yield from bring_deck(t, back, command.at)
-    yield Ended(cites=(p.spread_for_first,), procedure="change of cards", number=1)
+    yield Ended(cites=(p.spread_for_first,), procedure=Procedure.CHANGE_OF_CARDS, number=1)
 
 
 def closing(t: CardTable) -> Flow[None]:
     """The cards leave the table and its chips, the vigorish among them, go back to the cage."""
     p = t.paragraphs
-    yield Begun(cites=(p.replaced,), procedure="closing", number=1)
+    yield Begun(cites=(p.replaced,), procedure=Procedure.CLOSING, number=1)
     for back in t.backs:
         yield from remove_deck(t, t.deck(back), (p.replaced,))
     chips = tuple(Posting(kept, CAGE, t.books.balance(kept)) for kept in (INVENTORY, VIGORISH) if t.books.balance(kept))
     if chips:
         yield Filled(cites=(INVENTORY_CITE,), amount=-sum(one.amount for one in chips), postings=chips)
     yield Noted(cites=(p.replaced,), key="state", value="closed")
-    yield Ended(cites=(p.locked_away,), procedure="closing", number=1)
+    yield Ended(cites=(p.locked_away,), procedure=Procedure.CLOSING, number=1)
 
 
 # --- a device leaves before another method is used
@@ -317,7 +319,8 @@ def remove_device(t: CardTable, command: RemoveDevice) -> Flow[None]:
     """13:69F-43.13(f), 19:47-11.11(o): a device leaves the table before another method is used."""
     cites = (t.paragraphs.device_leaves,)
     yield DeviceRemoved(cites=cites, device=command.device)
-    yield Noted(cites=cites, key=f"{command.device} on the table", value=0)
+    device = SHUFFLER if command.device is Device.SHUFFLER else AUTOMATED_SHOE
+    yield Noted(cites=cites, key=f"{device} on the table", value=0)
 
 
 @decides("13:69E-1.19(c)", "13:69F-43.13(f)", "19:47-11.11(o)", "19:47-14.4(c)1")
@@ -326,10 +329,12 @@ def use_method(t: CardTable, command: UseMethod) -> Flow[None]:
     taken; a device that is used again comes back.
     """
     p, method = t.paragraphs, command.method
-    if method in (SHUFFLER, SHUFFLE_BY_HAND):
-        yield Noted(cites=(p.device_leaves,), key=SHUFFLE_BY_HAND, value=int(method == SHUFFLE_BY_HAND))
+    dealing = DEALING_METHODS.get(method)
+    if dealing is None:
+        yield Noted(cites=(p.device_leaves,), key=SHUFFLE_BY_HAND, value=int(method is Method.SHUFFLE_BY_HAND))
     else:
-        yield Noted(cites=(p.methods, p.device_leaves), key="method", value=method)
-    if method in (SHUFFLER, AUTOMATED_SHOE):
-        yield Noted(cites=p.device_returns, key=f"{method} on the table", value=1)
+        yield Noted(cites=(p.methods, p.device_leaves), key="method", value=dealing.value)
+    if method in (Method.SHUFFLER, Method.AUTOMATED_SHOE):
+        device = SHUFFLER if method is Method.SHUFFLER else AUTOMATED_SHOE
+        yield Noted(cites=p.device_returns, key=f"{device} on the table", value=1)
     yield MethodTaken(cites=p.method_used, method=method)

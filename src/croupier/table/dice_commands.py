@@ -1,6 +1,7 @@
 """Commands of the dice tables: who has the dice, what is thrown, and wagers that stand from one roll to the next."""
 
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import ClassVar
 
 from croupier.equipment.money import Cents
@@ -94,13 +95,52 @@ class Shake(Command):
 # --- staff and devices
 
 
+class InvalidThrow(Enum):
+    """1.9: why a roll is not valid. The text is not at hand; the reasons are recalled, and a sister rule book's (R)."""
+
+    NOT_TOGETHER = "not_together"
+    """The dice do not leave the hand together."""
+    OFF_TABLE = "off_table"
+    """A die leaves the table."""
+    SHORT = "short"
+    """A die does not reach the far end of the table."""
+    ON_CHIPS = "on_chips"
+    """A die comes to rest on the house's bank of chips."""
+    IN_CUP = "in_cup"
+    ON_RAIL = "on_rail"
+    """A die comes to rest on the rail or in a chip rack."""
+    STACKED = "stacked"
+    """A die comes to rest on the other."""
+    DEVICE = "device"
+    """A cheating, crooked or fixed device or technique is used."""
+    NOT_SHOOTER = "not_shooter"
+    """Somebody throws who is not the shooter."""
+    OTHER = "other"
+    """Anything else, which makes no roll invalid."""
+
+
+class Removal(Enum):
+    """1.11, 13.7(a)1ii: why the dice or the shaker may be taken from a player (1.11 by mark X)."""
+
+    DELAY = "delay"
+    """The player unreasonably delays the game."""
+    INVALID = "invalid_throws"
+    """The player repeatedly makes invalid throws."""
+    VIOLATION = "violation"
+    """The player violates the Casino Control Act or the rules."""
+    NO_LINE_WAGER = "no_line_wager"
+    """The shooter has no pass or don't pass bet; at craps only."""
+    OTHER = "other"
+    """Anything else, which is no reason to take them."""
+
+
 @dataclass(frozen=True, slots=True)
 class OrderDicePassed(Command):
     """Have the dice or the shaker taken from the one who has them, for a reason."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
     words: ClassVar = "order the dice to be passed"
-    reason: str
+    reason: Removal
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +176,7 @@ class InvalidRoll(Irregularity):
     """A throw that does not count, for one of the reasons that the game knows."""
 
     words: ClassVar = "a roll is not valid"
-    reason: str
+    reason: InvalidThrow
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,7 @@ from croupier.table.steps import (
     Thrown,
     ThrowSealed,
 )
+from croupier.table.terms import Procedure
 
 # What the table keeps in mind, by the key of its note.
 ROLL = "dice"
@@ -108,24 +109,24 @@ class DiceTable(BaseTable):
         """Why no round can begin at a time."""
         return self.check_time(at) or self.check_round(at)
 
-    def procedure(self, command: Command) -> tuple[str, Flow[None]]:
+    def procedure(self, command: Command) -> tuple[Procedure, Flow[None]]:
         """The procedure that a command sets in motion."""
         # Imported here: the procedures know the table, and the table only starts them.
         from croupier.table import corrections, seating
 
         match command:
             case OpenTable():
-                return "opening", self._opening(command)
+                return Procedure.OPENING, self._opening(command)
             case CloseTable():
-                return "closing", self._closing()
+                return Procedure.CLOSING, self._closing()
             case BeginRound():
-                return "round", self.round_of_play(command)
+                return Procedure.ROUND, self.round_of_play(command)
             case ChangeDice():
-                return "change of dice", self._change(command)
+                return Procedure.CHANGE_OF_DICE, self._change(command)
             case CorrectPayment():
-                return "correction", corrections.correct(self.books, command)
+                return Procedure.CORRECTION, corrections.correct(self.books, command)
             case _:
-                return "seating", seating.seating(self, command)
+                return Procedure.SEATING, seating.seating(self, command)
 
     def check_round(self, at: str) -> Refusal | None:
         """Why no dice can be thrown now: nobody is there, or the dice have been in use too long."""
@@ -142,14 +143,14 @@ class DiceTable(BaseTable):
     def _opening(self, command: OpenTable) -> Flow[None]:
         """Chips and dice come to the table, and the dice are inspected."""
         p = self.paragraphs
-        yield Begun(cites=(p.opening,), procedure="opening", number=1, at=command.at)
+        yield Begun(cites=(p.opening,), procedure=Procedure.OPENING, number=1, at=command.at)
         yield Noted(cites=(p.opening,), key="now", value=command.at)
         chips = Posting(CAGE, INVENTORY, self.opening_inventory)
         yield Filled(cites=(INVENTORY_CITE,), amount=self.opening_inventory, postings=(chips,))
         yield from self.put_up_meters()
         yield from self._bring_dice(command.at)
         yield Noted(cites=(p.opening,), key="state", value="open")
-        yield Ended(cites=(p.opening,), procedure="opening", number=1)
+        yield Ended(cites=(p.opening,), procedure=Procedure.OPENING, number=1)
 
     def _bring_dice(self, at: str) -> Flow[None]:
         cites = self.paragraphs.dice
@@ -161,23 +162,23 @@ class DiceTable(BaseTable):
     def _change(self, command: ChangeDice) -> Flow[None]:
         """The dice leave the table and others come; who has the dice keeps them."""
         p = self.paragraphs
-        yield Begun(cites=(p.age,), procedure="change of dice", number=1, at=command.at)
+        yield Begun(cites=(p.age,), procedure=Procedure.CHANGE_OF_DICE, number=1, at=command.at)
         yield Noted(cites=(p.age,), key="now", value=command.at)
         yield DiceRemoved(cites=(p.replaced,))
         yield from self._bring_dice(command.at)
-        yield Ended(cites=(p.age,), procedure="change of dice", number=1)
+        yield Ended(cites=(p.age,), procedure=Procedure.CHANGE_OF_DICE, number=1)
 
     def _closing(self) -> Flow[None]:
         """The dice leave the table, and its chips, the vigorish among them, go back to the cage."""
         p = self.paragraphs
-        yield Begun(cites=(p.replaced,), procedure="closing", number=1)
+        yield Begun(cites=(p.replaced,), procedure=Procedure.CLOSING, number=1)
         yield DiceRemoved(cites=(p.replaced,))
         kept = (INVENTORY, VIGORISH)
         chips = tuple(Posting(one, CAGE, self.books.balance(one)) for one in kept if self.books.balance(one))
         if chips:
             yield Filled(cites=(INVENTORY_CITE,), amount=-sum(one.amount for one in chips), postings=chips)
         yield Noted(cites=(p.replaced,), key="state", value="closed")
-        yield Ended(cites=(p.replaced,), procedure="closing", number=1)
+        yield Ended(cites=(p.replaced,), procedure=Procedure.CLOSING, number=1)
 
     # --- a throw: sealed before wagers, opened after them
 

@@ -15,6 +15,7 @@ from croupier.table.commands import Command, Proceed
 from croupier.table.quick import fills_its_slots
 from croupier.table.roles import Actor
 from croupier.table.steps import Step
+from croupier.table.terms import Procedure
 
 
 class GameTable(Protocol):
@@ -31,7 +32,7 @@ class GameTable(Protocol):
         """What the table waits for while no procedure runs."""
         ...
 
-    def procedure(self, command: Command) -> tuple[str, Flow[None]]:
+    def procedure(self, command: Command) -> tuple[Procedure, Flow[None]]:
         """The procedure that an input at rest sets in motion, with its name."""
         ...
 
@@ -55,7 +56,8 @@ class Entry:
     """One run of a procedure: all that came in and all that came of it."""
 
     number: int
-    procedure: str
+    procedure: Procedure | None
+    """None where only its inputs matter, as in a replay of an entry that is not finished."""
     inputs: list[Input] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
     asks: int = 0

@@ -5,6 +5,7 @@ from typing import ClassVar
 
 from croupier.table.command import Command
 from croupier.table.roles import Role
+from croupier.table.terms import ShoeFailure, ShufflerFailure
 
 STAFF = (Role.DEALER, Role.SUPERVISOR)
 
@@ -42,7 +43,7 @@ class ShufflerFault(Irregularity):
 
     roles: ClassVar = (*STAFF, Role.DEVICE)
     words: ClassVar = "the shuffler fails"
-    fault: str = "jams"
+    fault: ShufflerFailure = ShufflerFailure.JAMS
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ class ShoeFault(Irregularity):
 
     roles: ClassVar = (*STAFF, Role.DEVICE)
     words: ClassVar = "the automated dealing shoe fails"
-    fault: str = "jams"
+    fault: ShoeFailure = ShoeFailure.JAMS
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,9 @@ from croupier.table.irregularities import MeterFault, MeterRepaired
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.settling import postings_of
 from croupier.table.steps import Asset, Begun, Ended, MeterFailed, MeterRestored, Noted, Posting, Withdrawn
+from croupier.table.terms import Procedure
 
-PROCEDURE = "progressive system"
+PROCEDURE = Procedure.PROGRESSIVE_SYSTEM
 
 
 def out_key(meter: str) -> str:

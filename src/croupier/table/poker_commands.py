@@ -1,6 +1,7 @@
 """Commands of poker: what a player does in turn, at the draw and at the showdown; and the staff's own."""
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import ClassVar
 
 from croupier.equipment.money import Cents
@@ -121,6 +122,27 @@ class PutInChip(Command):
     chip: Cents
 
 
+class Placing(Enum):
+    """14.7(f): what a player does with chips."""
+
+    PUSHED_FORWARD = "pushed_forward"
+    RELEASED_INTO_POT = "released_into_pot"
+    RELEASED_TOWARD_POT = "released_toward_pot"
+    HELD = "held"
+    """They are not let go, and so are no bet."""
+
+
+class Said(Enum):
+    """14.7(g): what a player says with chips."""
+
+    NOTHING = "nothing"
+    RAISE = "raise"
+    NOT_COMPLETE = "not_complete"
+    """That more will follow."""
+    OTHER = "other"
+    """Something that does not bind."""
+
+
 @dataclass(frozen=True, slots=True)
 class PutInChips(Command):
     """Put several chips in: what the hands do counts, and only what was said with it besides."""
@@ -130,10 +152,8 @@ class PutInChips(Command):
     seat: int
     motions: tuple[Cents, ...]
     """How much was put in with each motion of the hands."""
-    how: str = "released into the pot"
-    """As 14.7(f) has it: ``pushed forward``, ``released into the pot`` or ``released towards the pot``."""
-    said: str = ""
-    """``raise``, ``not complete`` (that more will follow), or nothing."""
+    how: Placing = Placing.RELEASED_INTO_POT
+    said: Said = Said.NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +263,7 @@ class DeclareMisdeal(Command):
     roles: ClassVar = (Role.SUPERVISOR,)
     words: ClassVar = "declare a misdeal"
     reason: str
+    """In the supervisor's own words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,3 +273,4 @@ class DecideDispute(Command):
     roles: ClassVar = (Role.SUPERVISOR,)
     words: ClassVar = "decide a dispute"
     ruling: str
+    """In the supervisor's own words."""

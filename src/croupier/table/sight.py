@@ -38,7 +38,7 @@ def hidden(step: Step, viewer: Actor) -> Mapping[str, Any]:
         return _unnamed(len(step.cards))
     if isinstance(step, Advised) and viewer != player(step.seat):
         # How the house would set a hand tells what the hand is.
-        return {"low": (), "rule": ""}
+        return {"low": (), "rule": 0}
     if isinstance(step, OrderRevealed) and viewer.role not in READERS and step.tells_hands:
         return {"order": (), "salt": ""}
     return _NOTHING

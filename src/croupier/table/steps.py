@@ -14,6 +14,7 @@ from croupier.equipment.meter import Meter
 from croupier.equipment.money import Cents
 from croupier.regulation import Cite
 from croupier.table.quick import made_quickly as made_quickly
+from croupier.table.terms import Device, Method, Procedure, SetBy, ShufflerFailure, StartBy, Verb
 
 
 class Face(Enum):
@@ -71,7 +72,7 @@ class Step:
 class Begun(Step):
     """A procedure begins."""
 
-    procedure: str
+    procedure: Procedure
     number: int
     at: str = ""
 
@@ -80,7 +81,7 @@ class Begun(Step):
 class Ended(Step):
     """A procedure is complete."""
 
-    procedure: str
+    procedure: Procedure
     number: int
 
 
@@ -184,7 +185,7 @@ class OrderRevealed(Step):
 class Moved(Step):
     """Cards go from one place to another. None stands for a card that the viewer may not see."""
 
-    verb: str
+    verb: Verb
     deck: str
     cards: tuple[Card | None, ...]
     source: str
@@ -199,7 +200,8 @@ class Turned(Step):
     place: str
     cards: tuple[Card | None, ...]
     face: Face = Face.UP
-    by: str = "dealer"
+    by: int = 0
+    """The seat whose player turns them; 0 is the dealer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -234,8 +236,7 @@ class Cut(Step):
 class StartDetermined(Step):
     """Where the first card or stack goes, and how that was found."""
 
-    by: str
-    """``dice``, ``number selector``, ``button``, or ``wagers`` where the first wagering position starts."""
+    by: StartBy
     shown: tuple[int, ...]
     """The faces of the dice, or the number; empty for a button."""
     counted_from: int
@@ -258,8 +259,7 @@ class HandSet(Step):
     seat: int
     position: int
     low: tuple[int, ...]
-    by: str
-    """``player``, ``bank``, ``dealer`` or ``house way``."""
+    by: SetBy
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -269,7 +269,8 @@ class Advised(Step):
     seat: int
     position: int
     low: tuple[int, ...]
-    rule: str
+    rule: int
+    """Which rule of the filed house way applies, from 1 on; 0 for whoever may not hear it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -341,14 +342,14 @@ class Washed(Act):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeviceRemoved(Act):
-    device: str
+    device: Device
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MethodTaken(Act):
     """The table deals or shuffles by another method."""
 
-    method: str
+    method: Method
 
 
 # --- dice
@@ -551,7 +552,7 @@ class ShufflerFailed(Irregular):
     """The shuffler fails while it shuffles a deck; the cards are reshuffled."""
 
     back: str
-    fault: str
+    fault: ShufflerFailure
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

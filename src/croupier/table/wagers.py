@@ -18,10 +18,9 @@ from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor
 from croupier.table.settling import postings_of
 from croupier.table.steps import Asset, Posting, Wagered, Withdrawn
+from croupier.table.terms import ACCEPTED, Tender
 
 Cites = tuple[Cite, ...]
-
-CHIPS_AND_PLAQUES = ("chips", "plaques")
 
 
 class PostedLimits(Protocol):
@@ -76,9 +75,9 @@ class Wagers(ABC):
         """Return why a seat can't wager on an area that is offered, whatever the amount."""
         return None
 
-    def tenders(self, area: str) -> tuple[str, ...]:
+    def tenders(self, area: str) -> tuple[Tender, ...]:
         """Return with what a wager may be made; the first is the usual one."""
-        return CHIPS_AND_PLAQUES
+        return ACCEPTED
 
     def free_chips(self, seat: int) -> Cents:
         """Return the chips that a player may wager."""

@@ -22,6 +22,7 @@ from croupier.table.steps import (
     VigorishCollected,
     Voided,
 )
+from croupier.table.terms import Procedure
 from croupier.words import reason, sentence
 
 
@@ -91,7 +92,7 @@ def rounds(journal: Sequence[Entry], seat: int) -> list[PlayedRound]:
     return [
         played(entry, seat)
         for entry in journal
-        if entry.procedure == "round"
+        if entry.procedure is Procedure.ROUND
         and any(isinstance(step, Settled | Compared | Voided | Thrown) or _viewed(step) for step in entry.steps)
     ]
 

@@ -3,11 +3,24 @@
 The driver has already played the round; nothing here decides what is right.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from enum import Enum
 from typing import ClassVar
 
 from croupier.table.places import DEALER, DEALING
-from croupier.table.steps import Irregular, Moved, Noted, Settled, Step, Transferred, Voided
+from croupier.table.steps import (
+    DeckMiscounted,
+    Irregular,
+    Moved,
+    Noted,
+    SealedThrowLost,
+    Settled,
+    ShufflerFailed,
+    Step,
+    Transferred,
+    Voided,
+)
+from croupier.table.terms import Verb
 from croupier.terminal.drill import DrillChoice, Part, ShownSteps, Topic
 from croupier.words import reason, remedy, trouble
 from croupier.words.text import capital
@@ -27,21 +40,71 @@ STUB_MISTAKES = (
     "The dealer leaves the stub where it is until the next round.",
     "The dealer turns the stub face up and spreads it for the players.",
 )
+
+
+class Remedy(Enum):
+    """What may be done about an irregularity, as dealers might confuse it."""
+
+    NOT_USED = "not_used"
+    NEXT_CARD = "next_card"
+    RESHUFFLED = "reshuffled"
+    ALL_VOID = "all_void"
+    DECK_REMOVED = "deck_removed"
+    TO_BOTTOM = "to_bottom"
+    BURNED = "burned"
+    HAND_DEAD = "hand_dead"
+    AFTER_OTHERS = "after_others"
+    BANKERS_THIRD = "bankers_third"
+    RESET = "reset"
+    SHAKEN_AGAIN = "shaken_again"
+    ROLL_STANDS = "roll_stands"
+    WAGERS_VOID = "wagers_void"
+    DICE_TAKEN = "dice_taken"
+    WAGERS_CHANGED = "wagers_changed"
+
+
+REMEDY_WORDS = {
+    Remedy.NOT_USED: "It is not used and goes to the discard rack.",
+    Remedy.NEXT_CARD: "It is used as the next card dealt.",
+    Remedy.RESHUFFLED: "The cards are reshuffled.",
+    Remedy.ALL_VOID: "All hands are void.",
+    Remedy.DECK_REMOVED: "The deck is removed from the table.",
+    Remedy.TO_BOTTOM: "It goes to the bottom of the deck.",
+    Remedy.BURNED: "The card is burned.",
+    Remedy.HAND_DEAD: "The hand is dead, and its wager is lost.",
+    Remedy.AFTER_OTHERS: "The player may have it after all others have their cards.",
+    Remedy.BANKERS_THIRD: "It is the Banker's third card.",
+    Remedy.RESET: "They are reset, and the round goes on.",
+    Remedy.SHAKEN_AGAIN: "The dice are shaken again.",
+    Remedy.ROLL_STANDS: "The roll stands, and wagers are settled by it.",
+    Remedy.WAGERS_VOID: "All wagers are void and returned.",
+    Remedy.DICE_TAKEN: "The dice are taken from the player.",
+    Remedy.WAGERS_CHANGED: "Wagers may be changed before another is sealed.",
+}
 REMEDIES = (
-    "It is not used and goes to the discard rack.",
-    "It is used as the next card dealt.",
-    "The cards are reshuffled.",
-    "All hands are void.",
-    "The deck is removed from the table.",
-    "It goes to the bottom of the deck.",
+    Remedy.NOT_USED,
+    Remedy.NEXT_CARD,
+    Remedy.RESHUFFLED,
+    Remedy.ALL_VOID,
+    Remedy.DECK_REMOVED,
+    Remedy.TO_BOTTOM,
 )
+
+
+_REMEDIED: Mapping[type[Irregular], Remedy] = {
+    ShufflerFailed: Remedy.RESHUFFLED,
+    DeckMiscounted: Remedy.DECK_REMOVED,
+    SealedThrowLost: Remedy.WAGERS_CHANGED,
+}
 
 
 class StepReader:
     """Each method takes the steps of one act; a game says which acts there are."""
 
-    remedies: ClassVar[tuple[str, ...]] = REMEDIES
+    remedies: ClassVar[tuple[Remedy, ...]] = REMEDIES
     """Remedies of irregularities, as they might be confused."""
+    remedied: ClassVar[Mapping[type[Irregular], Remedy]] = {}
+    """Which of them is right for the game's own irregularities, if any is."""
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
         self.steps = [step for step in steps if not isinstance(step, Noted)]
@@ -68,15 +131,20 @@ class StepReader:
         raise NotImplementedError
 
     def irregular(self, step: Irregular) -> Iterator[Part]:
-        steps = self.run(lambda one: isinstance(one, Moved) and one.verb == "discards" and one.source == DEALING)
+        steps = self.run(lambda one: isinstance(one, Moved) and one.verb is Verb.DISCARDS and one.source == DEALING)
         if isinstance(self.next, Voided):
             yield ShownSteps(steps)  # What is asked is what becomes of the round.
             return
         right = f"{capital(remedy(step))}."
         # A remedy that says the same in other words is no mistake.
-        others = tuple(other for other in self.remedies if not other.startswith(right[:15]))
+        same = self.remedy_of(step)
+        others = tuple(REMEDY_WORDS[other] for other in self.remedies if other is not same)
         prompt = f"{capital(trouble(step))}. What is the remedy?"
         yield DrillChoice(right, steps, others, prompt, closed=True, topic=Topic.IRREGULARITIES)
+
+    def remedy_of(self, step: Irregular) -> Remedy | None:
+        """Return which of the remedies is right for an irregularity; None if none of them is."""
+        return self.remedied.get(type(step), _REMEDIED.get(type(step)))
 
     def void(self, step: Voided) -> DrillChoice:
         prompt = f"{capital(reason(step))}. What now?"
@@ -85,15 +153,16 @@ class StepReader:
 
 
 def _after_void(step: Step) -> bool:
-    return isinstance(step, Settled | Transferred) or verb(step) == "collects"
+    return isinstance(step, Settled | Transferred) or verb(step) is Verb.COLLECTS
 
 
 def never(_step: Step) -> bool:
     return False
 
 
-def verb(step: Step) -> str:
-    return step.verb if isinstance(step, Moved) else ""
+def verb(step: Step) -> Verb | None:
+    """Return what an event does with cards; None if it moves none."""
+    return step.verb if isinstance(step, Moved) else None
 
 
 def rests_on(step: Step, *paragraphs: str) -> bool:

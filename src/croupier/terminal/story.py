@@ -28,6 +28,7 @@ from croupier.table.steps import (
     Wagered,
     Withdrawn,
 )
+from croupier.table.terms import Procedure
 from croupier.terminal.game import TerminalGame
 from croupier.terminal.rounds import PlayedRound, gain, narrated
 from croupier.terminal.screen import Screen
@@ -69,7 +70,7 @@ class Story:
     def _keep(self, step: Step) -> None:
         self.teller.keep(step)
         match step:
-            case Begun(procedure="round", number=number):
+            case Begun(procedure=Procedure.ROUND, number=number):
                 self._number = number
             case Committed(deck=deck, commitment=seal):
                 self.seals[deck] = seal

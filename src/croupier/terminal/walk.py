@@ -15,6 +15,7 @@ from croupier.table.commands import NoMoreBets
 from croupier.table.house import utc_now
 from croupier.table.roles import DEALER
 from croupier.table.steps import Face, Moved, Outcome, Settled, Step, Turned
+from croupier.table.terms import Verb
 from croupier.terminal.drill import DrillChoice, Figure, Part, Payment, ShownSteps, StubCount
 from croupier.terminal.game import TerminalGame, TerminalTable, game_at
 from croupier.terminal.house_players import IN_TRAINING, HousePlayers, TableStakes
@@ -185,10 +186,10 @@ class Walk:
     def _moved(self, step: Moved) -> None:
         """Cards that are dealt face up lie open without being turned, until they are collected."""
         cards = tuple(card for card in step.cards if card is not None)
-        if step.verb == "collects" and len(self.shown.get(step.source, ())) > len(cards):
+        if step.verb is Verb.COLLECTS and len(self.shown.get(step.source, ())) > len(cards):
             # Of a hand that is collected in part, what was drawn to the first card goes.
             self.shown[step.source] = self.shown[step.source][: -len(cards)]
-        elif step.face is Face.UP and step.verb in ("deals", "splits off"):
+        elif step.face is Face.UP and step.verb in (Verb.DEALS, Verb.SPLITS_OFF):
             left = list(self.shown.get(step.source, ()))
             for card in cards:
                 if card in left:

@@ -32,6 +32,7 @@ from croupier.table.steps import (
     Turned,
     Viewed,
 )
+from croupier.table.terms import Verb
 from croupier.terminal.drill import Payment, Topic
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import TraineeQuestion, TrainingTable, Walk
@@ -175,7 +176,7 @@ class _Shift:
         """What holds for the whole round, and has to be known however long ago it was told."""
         self.dice: tuple[int, ...] = ()
         self.point = 0
-        self.verb = ""
+        self.verb: Verb | None = None
         """What the last movement was that was told: of many alike the last one is told."""
         self.away: set[str] = set()
         """Places whose cards have been taken away."""
@@ -263,7 +264,7 @@ class _Shift:
             elif isinstance(step, BankTaken):
                 self.facts.append(sentence(step))
             elif not isinstance(step, UNTOLD) and (words := sentence(seen(step, DEALER))):
-                verb = step.verb if isinstance(step, Moved) else ""
+                verb = step.verb if isinstance(step, Moved) else None
                 if verb and verb == self.verb and self.told:
                     self.told.pop()
                 self.verb = verb

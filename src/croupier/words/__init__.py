@@ -8,6 +8,7 @@ from croupier.words import steps  # registers the sentences of the events that a
 from croupier.words.questions import question
 from croupier.words.reasons import paragraph_words, why
 from croupier.words.refusals import allowed, refused, why_not
+from croupier.words.terms import term
 from croupier.words.voice import (
     Part,
     call,
@@ -46,6 +47,7 @@ __all__ = [
     "steps",
     "tellers",
     "tells",
+    "term",
     "trouble",
     "why",
     "why_not",

@@ -11,6 +11,7 @@ from typing import Any
 
 from croupier.equipment.money import show
 from croupier.table.refusals import Code, Refusal, TableCode
+from croupier.words.terms import term
 
 Clause = str | Callable[..., str]
 """A template, or a function of the figures that makes the clause."""
@@ -48,6 +49,7 @@ _SPECS: dict[str, Callable[[Any], str]] = {
     "dos": lambda kinds: "; ".join(sorted({kind.words for kind in kinds})),
     "role": lambda role: role.value,
     "roles": lambda roles: " or ".join(role.value for role in roles),
+    "term": term,
     "wager": str,
     "text": repr,
 }
@@ -123,7 +125,7 @@ refusals(
         T.COUPON_NOT_PAYABLE: ("a coupon of {given:$} cannot be paid", _smallest),
         # --- wagers
         T.NOT_OFFERED: ("no wager is offered on {given:text}", "{areas:list}"),
-        T.TENDER_NOT_ACCEPTED: ("{given:text} is not accepted", "gaming chips and plaques"),
+        T.TENDER_NOT_ACCEPTED: ("{given:term} is not accepted", "gaming chips and plaques"),
         T.NOT_ABOVE_ZERO: ("{given:$} is no wager", "an amount above zero"),
         T.CHIPS_SHORT: ("seat {seat} has chips of {held:$}, not {given:$}", "up to {held:$}"),
         T.WAGERS_CLOSED: (
@@ -172,15 +174,14 @@ refusals(
             lambda opened, longest: f"the dice came to the table at {_since(opened, longest)}",
             "change the dice first",
         ),
-        T.NO_SUCH_DEVICE: ("{given:text} is no device of this table", "{devices:or}"),
-        T.DEVICE_NOT_HERE: "there is no {device} on the table",
-        T.NO_SUCH_METHOD: ("{given:text} is no method of dealing or shuffling", "{methods:list}"),
+        T.DEVICE_NOT_HERE: "there is no {device:term} on the table",
+        T.NO_CARD_READER: ("this table has no card reader", "another method"),
         T.DEVICE_FIRST: (
-            "the {device} must be removed from the table before another method is used",
-            "remove the {device} first",
+            "the {device:term} must be removed from the table before another method is used",
+            "remove the {device:term} first",
         ),
         T.NO_SHUFFLER_FILED: ("this table is filed without a shuffler", "shuffle by hand"),
-        T.OTHER_METHOD_FILED: ("this table is filed for the {filed}", "{filed}"),
+        T.OTHER_METHOD_FILED: ("this table is filed for the {filed.value}", "{filed.value}"),
         T.NO_SUCH_METER: ("there is no {given:text} meter here", "{meters:list}"),
         T.METER_AS_IT_IS: lambda meter, out: f"the {meter} meter {'is out of order already' if out else 'works'}",
         T.NEVER_SETTLED: "no wager of seat {seat} on {area} was settled in round {round}",

@@ -58,20 +58,22 @@ from croupier.table.steps import (
     Washed,
     Withdrawn,
 )
+from croupier.table.terms import Procedure, SetBy, StartBy, Verb
+from croupier.words.terms import term
 from croupier.words.text import capital
 from croupier.words.voice import Part, tells
 
 
 @tells(Begun)
 def _(step: Begun) -> str:
-    if step.procedure == "round":
+    if step.procedure is Procedure.ROUND:
         return f"Round {step.number} begins."
-    return f"{step.procedure.capitalize()}."
+    return f"{capital(term(step.procedure))}."
 
 
 @tells(Ended)
 def _(step: Ended) -> str:
-    return f"Round {step.number} is complete." if step.procedure == "round" else ""
+    return f"Round {step.number} is complete." if step.procedure is Procedure.ROUND else ""
 
 
 @tells(BetsClosed, Part.CALL)
@@ -149,12 +151,12 @@ def _(step: Washed) -> str:
 
 @tells(DeviceRemoved)
 def _(step: DeviceRemoved) -> str:
-    return f"The {step.device} is removed from the table."
+    return f"The {term(step.device)} is removed from the table."
 
 
 @tells(MethodTaken)
 def _(step: MethodTaken) -> str:
-    return f"The table now uses: {step.method}."
+    return f"The table now uses: {term(step.method)}."
 
 
 @tells(DiceBrought)
@@ -174,7 +176,7 @@ def _(step: MeterRestored) -> str:
 
 @tells(ShufflerFailed, Part.TROUBLE)
 def _(step: ShufflerFailed) -> str:
-    return f"the shuffler {step.fault} while it shuffles the {step.back} deck"
+    return f"the shuffler {term(step.fault)} while it shuffles the {step.back} deck"
 
 
 @tells(ShufflerFailed, Part.REMEDY)
@@ -243,32 +245,32 @@ def _(step: Moved) -> str:
         what = show_cards(step.cards)
     target = _place(step.target)
     match step.verb:
-        case "deals":
+        case Verb.DEALS:
             return f"The dealer deals {what} {step.face.value} to {target}."
-        case "delivers a stack":
+        case Verb.DELIVERS_STACK:
             return f"The dealer delivers a stack of {number} cards {step.face.value} to {target}."
-        case "collects" | "discards":
-            return f"The dealer {step.verb} {what} from {_place(step.source)} to {target}."
-        case "puts away the stub":
+        case Verb.COLLECTS | Verb.DISCARDS:
+            return f"The dealer {term(step.verb)} {what} from {_place(step.source)} to {target}."
+        case Verb.PUTS_AWAY_STUB:
             return f"The dealer places the stub, {number} cards, in {target}."
-        case "burns" if step.target == BURN:
+        case Verb.BURNS if step.target == BURN:
             return f"The dealer burns {what}."
-        case "stacks":
+        case Verb.STACKS:
             return f"The {step.deck} deck is stacked."
-        case "shuffles by hand":
+        case Verb.SHUFFLES_BY_HAND:
             return f"The dealer shuffles the discards of the {step.deck} deck by hand and stacks them."
-        case "loads by itself":
+        case Verb.LOADS_BY_ITSELF:
             return f"The {step.deck} deck is ready to be dealt; the device has put it into the shoe."
-        case "takes":
+        case Verb.TAKES:
             return f"The {step.deck} deck is ready to be dealt, in the dealer's hand."
-        case "places":
+        case Verb.PLACES:
             return f"The {step.deck} deck is ready to be dealt; the dealer has put it into the shoe."
-        case "spreads":
+        case Verb.SPREADS:
             return f"The dealer spreads the {step.deck} deck {step.face.value} on the table."
-        case "removes":
+        case Verb.REMOVES:
             return f"{what.capitalize()} of the {step.deck} deck leave the table."
         case verb:
-            return f"The dealer {verb} {what}: {_place(step.source)} to {target}."
+            return f"The dealer {term(verb)} {what}: {_place(step.source)} to {target}."
 
 
 def _place(place: str) -> str:
@@ -292,8 +294,8 @@ def _place(place: str) -> str:
 def _(step: Turned) -> str:
     if len(step.cards) > 7:
         return f"The {step.place.removeprefix('spread ')} deck is turned {step.face.value}."
-    who = "The dealer turns over" if step.by == "dealer" else f"{step.by.capitalize()} displays"
-    whose = f"{_place(step.place)}'s cards" if step.by == "dealer" else "the cards"
+    who = f"Seat {step.by} displays" if step.by else "The dealer turns over"
+    whose = "the cards" if step.by else f"{_place(step.place)}'s cards"
     if step.place.startswith("pack") or step.place.endswith(" Hand"):
         whose = _place(step.place)
     return f"{who} {whose}: {show_cards(step.cards)}."
@@ -325,14 +327,14 @@ def _(step: StartDetermined) -> str:
     first = "the dealer" if not step.counted_from else f"position {step.counted_from}, the bank,"
     start = "the dealer" if not step.position else f"position {step.position}"
     match step.by:
-        case "dice":
+        case StartBy.DICE:
             faces = " + ".join(map(str, step.shown))
             return f"The dice show {faces} = {sum(step.shown)}; counted from {first} as one, {start} is first."
-        case "number selector":
+        case StartBy.NUMBER_SELECTOR:
             return f"The number is {step.shown[0]}; counted from {first} as one, {start} is first."
-        case "button":
+        case StartBy.BUTTON:
             return f"The button is with {start}, who is first."
-        case _:
+        case StartBy.WAGERS:
             return f"{start.capitalize()} is first."
 
 
@@ -346,13 +348,13 @@ def _(step: BankTaken) -> str:
 def _(step: HandSet) -> str:
     whose = f"position {step.position}" if step.position else "the dealer"
     match step.by:
-        case "player":
+        case SetBy.PLAYER:
             return f"Seat {step.seat} sets the hand of {whose} and places it face down."
-        case "bank":
+        case SetBy.BANK:
             return f"Seat {step.seat}, as the bank, sets the hand of {whose} face up."
-        case "house way":
+        case SetBy.HOUSE_WAY:
             return f"The dealer sets the hand of {whose} by the house way."
-        case _:
+        case SetBy.DEALER:
             return f"The dealer sets the hand of {whose}."
 
 
@@ -361,7 +363,8 @@ def _(step: Advised) -> str:
     if not step.low:
         return f"The dealer tells seat {step.seat} how the house would set the hand."
     places = " and ".join(map(str, step.low))
-    return f"The house would put cards {places} of position {step.position} in the low hand: {step.rule}."
+    where = f"in the low hand, by rule {step.rule} of the house way"
+    return f"The house would put cards {places} of position {step.position} {where}."
 
 
 @tells(ThrowSealed)

@@ -105,7 +105,7 @@ class Baccarat:
         self.begun = False
 
     def use_method(self, method: str) -> None:
-        if method in ("shuffler", "shuffle by hand"):
+        if method in ("shuffler", "shuffle_by_hand"):
             self.cards.by_device = method == "shuffler"
 
     def unasked(self, _step: Step) -> bool:

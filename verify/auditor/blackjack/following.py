@@ -248,8 +248,8 @@ class Following:
         step = yield from self._get("the discards to be stacked")
         if category(step) != "Moved" or step["source"] != self.discards or self.cards(self.discards):
             raise self._wrong(step, "all discards to be stacked (2.15(f))")
-        if step["verb"] != "shuffles by hand":
-            raise Fault("the discards are not shuffled by hand (2.15(f))", "shuffles by hand", step["verb"])
+        if step["verb"] != "shuffles_by_hand":
+            raise Fault("the discards are not shuffled by hand (2.15(f))", "shuffles_by_hand", step["verb"])
         step = yield from self._get("a cut of the discards")
         if category(step) != "Cut":
             raise self._wrong(step, "a cut of the discards (2.15(f))")

@@ -79,7 +79,7 @@ class Blackjack:
 
     def use_method(self, method: str) -> None:
         """By hand or by a device is seen when the cards are shuffled; a card reader may be used again (2.15(k))."""
-        if method == "card reader":
+        if method == "card_reader":
             self.reader = self.choices.reader
 
     def unasked(self, step: Step) -> bool:
@@ -231,7 +231,7 @@ class Blackjack:
         if step["verb"] == "places" and self.choices.shuffling == BART_CARTER:
             bart_carter(state, step, self.taken_out)
             self.taken_out = 0
-        elif step["verb"] == "takes out":
+        elif step["verb"] == "takes_out":
             self.taken_out = len(step["cards"])
         if self.round is None:
             if step["verb"] == "burns":

@@ -135,15 +135,16 @@ class Optional:
         spot = next((one for one in spots if source == wager(*one)[1]), None)
         if spot is None:
             return None
-        if f"{spot[0]}:{spot[1]}" in self._not_accepted():
+        if spot in self._not_accepted():
             raise Fault("a progressive wager is taken in that was not accepted (2.19(b))", "returned", shown([spot]))
         one = self.round.wagers.pop(spot)
         self.registered[spot] = one
         self.round.to_register.append(one.stake)
         return Moves().move(wager(*spot), INVENTORY, one.stake)
 
-    def _not_accepted(self) -> set[str]:
-        return {text for one in self.round.given("WagersRegistered") for text in one["not_accepted"]}
+    def _not_accepted(self) -> set[tuple[int, str]]:
+        given = self.round.given("WagersRegistered")
+        return {(wager["seat"], wager["area"]) for one in given for wager in one["not_accepted"]}
 
     # --- settlements
 
@@ -165,7 +166,7 @@ class Optional:
     def _due(self, spot: Spot, one: Wager, step: Step) -> Due:
         kind = kind_of(spot[1])
         if kind == "progressive":
-            if f"{spot[0]}:{spot[1]}" not in self._not_accepted():
+            if spot not in self._not_accepted():
                 raise Fault("a progressive wager goes back that was accepted", "taken in", shown([spot]))
             return back(VOID, "the light was not lit", one.stake)
         if self.round.voided and not self._decided_in_void(spot):

@@ -8,17 +8,13 @@ from ..accounts import VIGORISH, Moves, stack, wager
 from ..dice import DiceGame, back, from_left, lost
 from ..game import Command, State, Step
 from ..report import Fault
-from ..shapes import MONEY, category, declare, each, flag, natural, one_of, text
+from ..shapes import INVALID_THROW, MONEY, REMOVAL, category, declare, each, flag, natural, text
 from ..wagers import PUSH, VOID, WINS, Due, Spot
 from . import deciding
 from .choices import ODDS, POINTS, WORDS, Choices, parts
 
 POINT, SHOOTER, PREVIOUS, CHOSEN = "point", "shooter", "previous shooter", "dice chosen"
 HAND, MADE = "rolls of the hand", "points made"
-_INVALID = one_of(
-    *("not_together", "off_table", "short", "on_chips", "in_cup", "on_rail", "stacked", "device", "not_shooter")
-)
-_REMOVAL = one_of("delay", "invalid_rolls", "violation", "no_line_wager")
 _SEAT = {"seat": natural}
 _WAGER = {"seat": natural, "area": text}
 _TRANSFER = {**MONEY, **_WAGER, "amount": natural}
@@ -33,7 +29,7 @@ EVENTS = declare(
             "DicePassed": _SEAT,
             "DiceLost": _SEAT,
             "DiceLeftBehind": _SEAT,
-            "DiceTaken": {**_SEAT, "reason": _REMOVAL},
+            "DiceTaken": {**_SEAT, "reason": REMOVAL},
             "RollCalledOff": {},
             "PointSet": {"number": natural},
             "PointMade": {"number": natural},
@@ -43,7 +39,7 @@ EVENTS = declare(
             "OnButtonRemoved": _WAGER,
             "FireBetsDecided": {"points": each(natural)},
         },
-        "Irregular": {"RollInvalid": {"reason": _INVALID}},
+        "Irregular": {"RollInvalid": {"reason": INVALID_THROW}},
         "Transferred": {
             "ComeBetMoved": {**_TRANSFER, "number": natural},
             "VigorishPaid": _TRANSFER,

@@ -137,7 +137,7 @@ class Centre:
         """11.14(b): a progressive wager goes into the inventory before a card is dealt."""
         for spot in self.round.standing("progressive"):
             one, (seat, area) = self.round.wagers[spot], spot
-            if not one.taken and f"{seat}:{area}" not in self.round.not_accepted:
+            if not one.taken and (seat, area) not in self.round.not_accepted:
                 moves = Moves().move(wager(seat, area), INVENTORY, one.stake)
                 moves.move(wager(seat, area, "coupons"), PROMOTION, one.coupon)
                 amount, position = one.stake + one.coupon, int(area.partition(".")[2])

@@ -180,8 +180,9 @@ class Deal:
         standing = self.round
         if not standing.closed or standing.start is not None or (self.by_stacks and not self.stacked):
             raise Fault("the starting position is determined at another time than it is due", "once, in turn", step)
-        if step["by"] != self.choices.start:
-            raise Fault("the starting position is determined in another way", self.choices.start, step["by"])
+        by = self.choices.start.replace(" ", "_")
+        if step["by"] != by:
+            raise Fault("the starting position is determined in another way", by, step["by"])
         faces: list[int] = []
         match self.choices.start:
             case "dice":

@@ -9,7 +9,7 @@ from ..cards import DEALING
 from ..game import Command, State, Step
 from ..meters import Terms
 from ..report import Fault, money
-from ..shapes import category
+from ..shapes import DEALING_METHODS, category
 from . import bank, wagers
 from .bank import Centre, Memory
 from .choices import Choices
@@ -143,7 +143,7 @@ _EVENTS = shapes.declare(
                 "reason": shapes.one_of(*_VOID_REASONS),
                 **_POSITION,
                 "in_deck": shapes.natural,
-                "fault": shapes.text,
+                "fault": shapes.one_of("", "jams", "stops", "fails_to_deal"),
             }
         },
     }
@@ -206,13 +206,12 @@ class PaiGowPoker:
 
     def use_method(self, method: str) -> None:
         """11.11(o): another method of dealing than the filed one may have to be used."""
-        if method in ("manual shoe", "hand", "automated shoe"):
-            self.method = method
+        self.method = DEALING_METHODS.get(method, self.method)
 
     def unasked(self, step: Step) -> bool:
         """The house way needs no command; and what a bank had wagered goes back by itself (reading 24)."""
         if category(step) == "HandSet":
-            return bool(step["by"] == "house way")
+            return bool(step["by"] == "house_way")
         return category(step) == "Withdrawn" and self.round is not None and step["seat"] == self.round.bank
 
     def shuffled(self, deck: str, role: str) -> None:

@@ -107,9 +107,11 @@ class Round:
     _unused: dict[str, Iterator[Command]] = field(default_factory=dict)
 
     @property
-    def not_accepted(self) -> set[str]:
+    def not_accepted(self) -> set[tuple[int, str]]:
         """The progressive wagers that the acceptors did not take, as ``seat:area``."""
-        return {text for one in self.given("WagersRegistered") for text in one["not_accepted"]}
+        return {
+            (wager["seat"], wager["area"]) for one in self.given("WagersRegistered") for wager in one["not_accepted"]
+        }
 
     def count(self, name: str) -> int:
         return sum(command["is"] == name for command in self.commands)

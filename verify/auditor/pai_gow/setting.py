@@ -68,7 +68,7 @@ class Setting:
         else:
             self._by_house(hand, step, state)
         hand.low = low
-        if step["by"] == "house way":
+        if step["by"] == "house_way":
             # What the house way has made stands; whether it is the one on file is seen at once.
             self._others(hand, state)
 
@@ -95,9 +95,9 @@ class Setting:
                 return
             case "dealer" if hand.position == DEALER and len(step["low"]) == 2:
                 return
-            case "house way" if hand.position == DEALER or (bank and self.round.co_bank):
+            case "house_way" if hand.position == DEALER or (bank and self.round.co_bank):
                 return
-            case "house way" if bank and hand.low is not None and self.as_set(hand, cards).foul:
+            case "house_way" if bank and hand.low is not None and self.as_set(hand, cards).foul:
                 # 11.11(j): the bank's hands are reset by the dealer.
                 due = house_ways.due(self.choices.house_way, cards, wheel_second=self.choices.wheel_second)
                 made = hands.as_set(cards, step["low"], wheel_second=self.choices.wheel_second)

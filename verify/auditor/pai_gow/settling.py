@@ -112,7 +112,7 @@ class Settling:
 
     def _not_lit(self, spot: Spot, one: Wager) -> Due:
         """11.14(b): a progressive wager that the acceptor has not taken goes back (reading 12)."""
-        if f"{spot[0]}:{spot[1]}" not in self.round.not_accepted or self.deal.begun:
+        if spot not in self.round.not_accepted or self.deal.begun:
             raise Fault("a progressive wager is settled that was not taken in", "not accepted", shown([spot]))
         if self.choices.not_accepted_loses:
             return lost(NOT_LIT)

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from ..game import Command
 from ..report import Fault, money
 from .choices import FIXED, NO_LIMIT, POT, SPREAD, Choices
-from .events import PLACING
 
 
 @dataclass(slots=True)
@@ -132,12 +131,10 @@ class Betting:
         if command["is"] != "PutInChips":
             return command["is"], command
         motions, said = command["motions"], command["said"]
-        if command["how"] not in PLACING or said not in ("", "raise", "not complete"):
-            raise Fault("chips are put in as no bet is made (14.7(f), (g))", list(PLACING), command)
         if not motions or any(one <= 0 or one % self.choices.chip for one in motions) or sum(motions) > player.chips:
             raise Fault("chips are put in that the player has not (14.7(c))", player.chips, command)
         # 14.7(g): what is put to a bet later counts only if that was said.
-        amount = sum(motions) if said else motions[0]
+        amount = motions[0] if said == "nothing" else sum(motions)
         if amount < to_call and amount != player.chips:
             raise Fault("chips are put in that make no call (14.1)", to_call, command)
         if to_call and amount <= to_call and said != "raise":

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..hands import ACE, FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, Worth
-from ..shapes import MONEY, Fields, declare, each, flag, natural, one_of, said, text
+from ..shapes import MONEY, PLACING, Fields, declare, each, flag, natural, one_of, said, text
 from ..shapes import STEPS as KNOWN
 from .hands import Both, LowWorth
 
@@ -16,13 +16,6 @@ WHOLE, HIGH_HALF, LOW_HALF = "whole", "high_half", "low_half"
 """The parts of a pot."""
 ANTE, SMALL_BLIND, BIG_BLIND, BLIND, FORCED = "ante", "small_blind", "big_blind", "blind", "forced_bet"
 CALL, BET, RAISE = "call", "bet", "raise"
-PLACING = {
-    "pushed forward": "pushed_forward",
-    "released into the pot": "released_into_pot",
-    "released towards the pot": "released_toward_pot",
-}
-"""14.7(f): the acts by which a bet is placed, as commands have them, and as events do."""
-
 _OF_LOW = (HIGH_CARD, PAIR, TWO_PAIR, THREE, FULL_HOUSE, FOUR)
 """What a low hand is, in the order of 14.3(e)."""
 
@@ -91,7 +84,7 @@ EVENTS: Mapping[str, Mapping[str, Fields]] = {
         "CardsDrawn": {**SEAT, "number": natural},
         "CashChanged": {**SEAT, "amount": natural},
         "Checked": SEAT,
-        "ChipsPutIn": {**SEAT, "amount": natural, "how": one_of(*PLACING.values())},
+        "ChipsPutIn": {**SEAT, "amount": natural, "how": PLACING},
         "CommonCardDue": {},
         "Conceded": SEAT,
         "DeckHeldLevel": {},

@@ -43,7 +43,7 @@ _KINDS = {
     "TimeChargesPutAway": "rake put away",
 }
 _OUT = "sits out "
-TIME = "time charges"
+TIME = "time_charges"
 
 
 class Poker:

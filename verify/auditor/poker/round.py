@@ -28,7 +28,6 @@ from .events import (
     LOW_HALF,
     MISDEAL,
     OF_ROUND,
-    PLACING,
     RAISE,
     SMALL_BLIND,
     WHOLE,
@@ -499,7 +498,7 @@ class Round:
         yield from self._gesture(betting, player, command)
         yield from self._act(betting, player, command)
         # 14.7(g): chips that are put to a bet without a word.
-        added = sum(command["motions"][1:]) if command["is"] == "PutInChips" and not command["said"] else 0
+        added = sum(command["motions"][1:]) if command["is"] == "PutInChips" and command["said"] == "nothing" else 0
         if added and self.choices.added_stay:
             yield from self._change_for(player, added)
             player.chips -= added
@@ -517,8 +516,8 @@ class Round:
             return
         betting.meant(player, command)
         motions, said = command["motions"], command["said"]
-        yield Due("ChipsPutIn", {"seat": seat, "amount": motions[0], "how": PLACING[command["how"]]})
-        if motions[1:] and said:
+        yield Due("ChipsPutIn", {"seat": seat, "amount": motions[0], "how": command["how"]})
+        if motions[1:] and said != "nothing":
             event = "RaiseCompleted" if said == "raise" else "BetCompleted"
             yield Due(event, {"seat": seat, "amount": sum(motions)})
         elif motions[1:]:
@@ -575,7 +574,7 @@ class Round:
                 if command["is"] == "ConcedeHand":
                     yield from self._concede(one)
                     break
-                yield Due("Turned", {"place": _own(one), "face": FACE_UP, "by": f"seat {one.seat}"})
+                yield Due("Turned", {"place": _own(one), "face": FACE_UP, "by": one.seat})
                 yield Due("HandIdentified", of_hand(one.seat, self._worth(one.seat)))
                 break
 
@@ -585,7 +584,7 @@ class Round:
         player.dead = True
         yield Due("Conceded", {"seat": player.seat})
         if self.choices.disclosure:
-            yield Due("Turned", {"place": _own(player), "face": FACE_UP, "by": "dealer"})
+            yield Due("Turned", {"place": _own(player), "face": FACE_UP, "by": 0})
         yield from self._discard(player)
 
     def _open_to(self, pot: Pot) -> list[int]:

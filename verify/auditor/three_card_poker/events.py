@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..shapes import Fields, card, declare, each, natural, one_of, text
+from ..shapes import SHOE_FAULT, Fields, card, declare, each, natural, one_of, text
 from .hands import CATEGORIES
 
 SEAT: Fields = {"seat": natural}
@@ -59,7 +59,7 @@ EVENTS: Mapping[str, Mapping[str, Fields]] = {
         "VoidedForEarlyExposure": {},
         "VoidedForFaceUpCards": {},
         "VoidedForMisdeal": {},
-        "VoidedForShoe": {"fault": text},
+        "VoidedForShoe": {"fault": SHOE_FAULT},
         "VoidedForWrongDeck": {"in_deck": natural},
         "VoidedForWrongNumber": {"position": natural},
     },

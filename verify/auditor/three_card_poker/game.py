@@ -9,9 +9,9 @@ from ..cards import DEALING
 from ..game import Command, State, Step
 from ..meters import Terms
 from ..report import Fault
-from ..shapes import category
+from ..shapes import DEALING_METHODS, category
 from . import events
-from .choices import AUTOMATED, HAND, MANUAL, NAMES, Choices
+from .choices import HAND, NAMES, Choices
 from .round import Round, Stub
 
 _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided"})
@@ -62,8 +62,7 @@ class ThreeCardPoker:
 
     def use_method(self, method: str) -> None:
         """20.12: another method of dealing than the filed one may have to be used."""
-        if method in (MANUAL, HAND, AUTOMATED):
-            self.method = method
+        self.method = DEALING_METHODS.get(method, self.method)
 
     def unasked(self, step: Step) -> bool:
         """A play wager answers the offer of it."""

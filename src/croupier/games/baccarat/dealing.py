@@ -26,6 +26,7 @@ from croupier.table.in_round import ask_meanwhile
 from croupier.table.places import DEALING, RACK
 from croupier.table.refusals import Refusal
 from croupier.table.steps import Face, Moved, Viewed
+from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 
@@ -121,7 +122,7 @@ def _stands(play: BaccaratPlay, *, may_draw: bool) -> Flow[None]:
         return
     cards, face = t.books.top(DEALING), Face.UP if given.seen else Face.DOWN
     target = ERROR_CARD if wanted else RACK
-    verb = "sets aside" if wanted else "burns"
+    verb = Verb.SETS_ASIDE if wanted else Verb.BURNS
     yield Moved(
         cites=(t.section(12),), verb=verb, deck=play.deck, cards=cards, source=DEALING, target=target, face=face
     )
@@ -138,7 +139,7 @@ def _bankers_third(play: BaccaratPlay) -> Flow[None]:
     cites = (t.section(12), t.section(9))
     yield Moved(
         cites=cites,
-        verb="deals",
+        verb=Verb.DEALS,
         deck=play.deck,
         cards=cards,
         source=ERROR_CARD,

@@ -19,6 +19,7 @@ from croupier.table.commands import BeginRound
 from croupier.table.places import RACK
 from croupier.table.settling import given_back
 from croupier.table.steps import Begun, Ended, Moved, Noted, Outcome
+from croupier.table.terms import Procedure, Verb
 
 P = Paragraphs("19:47")
 
@@ -27,7 +28,7 @@ def round_of_play(t: BaccaratTable, command: BeginRound) -> Flow[None]:
     """One round, from the shuffle, if one is due, to the discard rack."""
     number = t.books.number("round") + 1
     wagers = t.section(2)
-    yield Begun(cites=(wagers,), procedure="round", number=number, at=command.at)
+    yield Begun(cites=(wagers,), procedure=Procedure.ROUND, number=number, at=command.at)
     yield Noted(cites=(wagers,), key="round", value=number)
     yield Noted(cites=(wagers,), key="now", value=command.at)
 
@@ -35,7 +36,7 @@ def round_of_play(t: BaccaratTable, command: BeginRound) -> Flow[None]:
     yield from offer_shoe(t)
     if not (yield from wagering(t)):
         yield BaccaratNotDealt(cites=(wagers,))
-        yield Ended(cites=(wagers,), procedure="round", number=number)
+        yield Ended(cites=(wagers,), procedure=Procedure.ROUND, number=number)
         return
     play = BaccaratPlay(t, t.deck(t.backs[0]), t.wagering_seats())
     try:
@@ -50,7 +51,7 @@ def round_of_play(t: BaccaratTable, command: BeginRound) -> Flow[None]:
             yield ShoePassedAfterPlayerWin(cites=(P("3.11"),), seat=t.curator)
             yield from give_up_shoe(t, t.curator)
     yield from close_round(play)
-    yield Ended(cites=(t.section(10),), procedure="round", number=number)
+    yield Ended(cites=(t.section(10),), procedure=Procedure.ROUND, number=number)
 
 
 @decides("19:47-3.10")
@@ -60,7 +61,7 @@ def _collect_cards(play: BaccaratPlay) -> Flow[None]:
         cards = play.t.books.cards(place)
         if cards:
             cites = (play.t.section(10),)
-            yield Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=place, target=RACK)
+            yield Moved(cites=cites, verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=place, target=RACK)
 
 
 @decides("19:47-3.12")

@@ -48,6 +48,7 @@ from croupier.table.decks import prepare_spread_decks, shuffle
 from croupier.table.in_round import ask_meanwhile
 from croupier.table.places import DEALING, RACK, spread, stacked
 from croupier.table.steps import Face, Moved, Noted, Turned
+from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 
@@ -84,7 +85,7 @@ def _shuffle_used(t: BaccaratTable, back: str, *, continuous: bool) -> Flow[None
     deck, rest = t.deck(back), t.books.cards(DEALING)
     cites = (P("7.12"),) if continuous else (t.section(5),)
     if rest:
-        yield Moved(cites=cites, verb="collects", deck=deck, cards=rest, source=DEALING, target=RACK)
+        yield Moved(cites=cites, verb=Verb.COLLECTS, deck=deck, cards=rest, source=DEALING, target=RACK)
     if t.books.cards(RACK):
         yield from shuffle(t, back, source=RACK, cites=cites)
 
@@ -95,7 +96,7 @@ def _load(t: BaccaratTable, back: str, order: tuple[Card, ...], *, continuous: b
         yield Noted(cites=(t.section(5), P("7.12")), key=BEHIND, value=0 if continuous else LEAST_BEHIND)
     if t.behind is not None:
         yield CuttingCardInserted(cites=(t.section(5), P("3.1(a)")), behind=t.behind)
-    yield Moved(cites=cites, verb="places", deck=t.deck(back), cards=order, source=stacked(back), target=DEALING)
+    yield Moved(cites=cites, verb=Verb.PLACES, deck=t.deck(back), cards=order, source=stacked(back), target=DEALING)
     yield Noted(cites=cites, key=LAST_ROUND, value=NOT_YET)
     if not continuous or SCOREBOARD not in t.books.notes:
         yield Noted(cites=cites, key=SCOREBOARD, value="")
@@ -106,12 +107,12 @@ def _burn(t: BaccaratTable, deck: str) -> Flow[None]:
     """3.5: the first card is turned up, and as many are burned as it counts; a ten or a picture counts ten."""
     cites = (t.section(5),)
     first = t.books.top(DEALING)
-    yield Moved(cites=cites, verb="draws", deck=deck, cards=first, source=DEALING, target=FIRST_CARD, face=Face.UP)
+    yield Moved(cites=cites, verb=Verb.DRAWS, deck=deck, cards=first, source=DEALING, target=FIRST_CARD, face=Face.UP)
     number = burned_for(first[0])
     yield BurnDetermined(cites=cites, card=first[0], number=number)
     burned = t.books.top(DEALING, number)
-    yield Moved(cites=cites, verb="burns", deck=deck, cards=burned, source=DEALING, target=RACK)
-    yield Moved(cites=cites, verb="burns", deck=deck, cards=first, source=FIRST_CARD, target=RACK, face=Face.UP)
+    yield Moved(cites=cites, verb=Verb.BURNS, deck=deck, cards=burned, source=DEALING, target=RACK)
+    yield Moved(cites=cites, verb=Verb.BURNS, deck=deck, cards=first, source=FIRST_CARD, target=RACK, face=Face.UP)
 
 
 # --- 3.6, 3.11: the curator
@@ -181,7 +182,7 @@ def draw(play: BaccaratPlay, target: str, face: Face, *cites: Cite) -> Flow[None
             card = t.books.top(DEALING)
             yield Moved(
                 cites=(irregular,),
-                verb="discards",
+                verb=Verb.DISCARDS,
                 deck=play.deck,
                 cards=card,
                 source=DEALING,
@@ -193,7 +194,7 @@ def draw(play: BaccaratPlay, target: str, face: Face, *cites: Cite) -> Flow[None
             yield CardDrawnInError(cites=(irregular,))
         break
     card = t.books.top(DEALING)
-    yield Moved(cites=cites, verb="deals", deck=play.deck, cards=card, source=DEALING, target=target, face=face)
+    yield Moved(cites=cites, verb=Verb.DEALS, deck=play.deck, cards=card, source=DEALING, target=target, face=face)
 
 
 @decides("19:47-3.5")

@@ -12,6 +12,7 @@ from croupier.table.asks import Flow
 from croupier.table.decks import part_of
 from croupier.table.places import stacked
 from croupier.table.steps import Moved, Noted
+from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 CITE = P("2.1“Bart Carter shuffle”")
@@ -33,9 +34,9 @@ def insert_discards(t: BlackjackTable, back: str) -> Flow[None]:
     order = yield from shuffled_discards(t, back, f"{part_of(deck)}{number}", CITE, P("2.5"))
     rest = t.books.cards(place)
     yield StacksInserted(cites=(CITE,), stacks=STACKS, cards=len(order))
-    yield Moved(cites=(CITE,), verb="takes out", deck=deck, cards=rest, source=place, target=pile)
-    yield Moved(cites=(CITE,), verb="stacks", deck=deck, cards=order, source=discards, target=pile)
-    yield Moved(cites=(CITE,), verb="places", deck=deck, cards=inserted(rest, order), source=pile, target=place)
+    yield Moved(cites=(CITE,), verb=Verb.TAKES_OUT, deck=deck, cards=rest, source=place, target=pile)
+    yield Moved(cites=(CITE,), verb=Verb.STACKS, deck=deck, cards=order, source=discards, target=pile)
+    yield Moved(cites=(CITE,), verb=Verb.PLACES, deck=deck, cards=inserted(rest, order), source=pile, target=place)
 
 
 def inserted(rest: Sequence[Card], stacks: Sequence[Card]) -> tuple[Card, ...]:

@@ -15,6 +15,7 @@ from croupier.table.asks import Flow
 from croupier.table.commands import CardDealtInError, Proceed
 from croupier.table.places import DEALER
 from croupier.table.steps import Face, Moved, Turned
+from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 
@@ -125,7 +126,7 @@ def _stand_moment(play: BlackjackPlay) -> Flow[None]:
         yield from look_for_cutting_card(play.t, 0)
         yield Moved(
             cites=(P("2.15(d)"),),
-            verb="burns",
+            verb=Verb.BURNS,
             deck=play.deck,
             cards=play.t.books.top(play.t.shoe),
             source=play.t.shoe,

@@ -8,6 +8,7 @@ from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, old_ask
 from croupier.table.commands import Proceed, WrongSide
 from croupier.table.steps import Face, Moved, Noted
+from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 CITE = P("2.1“Determinant card”")
@@ -26,7 +27,7 @@ def determine_side(t: BlackjackTable) -> Flow[None]:
     yield from look_for_cutting_card(t, 0)
     yield Moved(
         cites=(CITE,),
-        verb="draws",
+        verb=Verb.DRAWS,
         deck=t.deck(t.back_in_turn),
         cards=(drawn,),
         source=t.shoe,

@@ -12,8 +12,9 @@ from croupier.table.commands import Command, Shuffled
 from croupier.table.refusals import in_words
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import Committed
+from croupier.table.terms import Verb
 
-BY_HAND = "shuffles by hand"
+BY_HAND = Verb.SHUFFLES_BY_HAND
 """2.15(f): what is done with the discards, as the step of their shuffle says it; other shuffles are stacked."""
 
 

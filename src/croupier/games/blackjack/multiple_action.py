@@ -12,6 +12,7 @@ from croupier.table.asks import Flow
 from croupier.table.commands import Proceed, UpCardDiscarded, UpCardNotMoved
 from croupier.table.places import DEALER
 from croupier.table.steps import Face, Moved
+from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 
@@ -64,7 +65,9 @@ def _keep_up_card(play: BlackjackPlay) -> Flow[None]:
     cite, kept = _COLLECTED[play.spot], play.up_card
     cards = play.dealer[1:]
     if cards:
-        yield Moved(cites=(cite,), verb="collects", deck=play.deck, cards=cards, source=DEALER, target=play.t.discards)
+        yield Moved(
+            cites=(cite,), verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=DEALER, target=play.t.discards
+        )
     words = "The face up card of the dealer stays on the layout"
     awaits = (Proceed, UpCardDiscarded)
     given = yield from ask_in_play(play, "up card", words, awaits, (cite, P("2.15(m)")), moment=True)
@@ -73,9 +76,9 @@ def _keep_up_card(play: BlackjackPlay) -> Flow[None]:
     cites = (P("2.15(m)"),)
     yield UpCardInRack(cites=cites)
     rack = play.t.discards
-    yield Moved(cites=cites, verb="discards", deck=play.deck, cards=(kept,), source=DEALER, target=rack)
+    yield Moved(cites=cites, verb=Verb.DISCARDS, deck=play.deck, cards=(kept,), source=DEALER, target=rack)
     yield UpCardFound(cites=cites)
-    yield Moved(cites=cites, verb="returns", deck=play.deck, cards=(kept,), source=rack, target=DEALER, face=Face.UP)
+    yield Moved(cites=cites, verb=Verb.RETURNS, deck=play.deck, cards=(kept,), source=rack, target=DEALER, face=Face.UP)
 
 
 @decides("19:47-2.18(g)", "19:47-2.18(h)", "19:47-2.15(l)")

@@ -10,6 +10,7 @@ from croupier.table.books import INVENTORY, PROMOTION, coupons, stack, wager
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, paid_out, postings_of, standing
 from croupier.table.steps import Asset, Moved, Outcome, Posting, Settled
+from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 
@@ -121,4 +122,4 @@ def collect_cards(play: BlackjackPlay, place: str, *cites: Cite) -> Flow[None]:
     """2.6(i): the cards are picked up so that hands can be rebuilt, and go to the discard rack."""
     cards = play.t.books.cards(place)
     if cards:
-        yield Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=place, target=play.t.discards)
+        yield Moved(cites=cites, verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=place, target=play.t.discards)

@@ -11,6 +11,7 @@ from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Refusal
 from croupier.table.commands import PlaceWager
 from croupier.table.refusals import in_words
+from croupier.table.terms import Tender
 
 P = Paragraphs("19:47")
 
@@ -79,11 +80,11 @@ def offered_by(area: str) -> tuple[Cite, ...]:
     return (P("2.3(a)"),) if kind is None else _OFFERED_BY[kind]
 
 
-def tender_refused(kind: BlackjackKind, tender: str) -> Refusal | None:
+def tender_refused(kind: BlackjackKind, tender: Tender) -> Refusal | None:
     """What may lie on the area of an optional wager."""
-    if kind in OPTIONAL and (tender != "chips") and (tender != "plaques" or kind in CHIPS_ONLY):
+    if kind in OPTIONAL and tender is not Tender.CHIPS and (tender is not Tender.PLAQUES or kind in CHIPS_ONLY):
         allowed = "gaming chips" if kind in CHIPS_ONLY else "gaming chips and plaques"
-        return in_words(f"{tender!r} is not accepted as {kind.words}", PLACED_BY[kind], allowed)
+        return in_words(f"{tender.value!r} is not accepted as {kind.words}", PLACED_BY[kind], allowed)
     return None
 
 

@@ -26,6 +26,7 @@ from croupier.table.asks import Flow, Refusal
 from croupier.table.commands import CardExposed, Command, DoubleDown, Hit, SplitPair, Stand, Surrender
 from croupier.table.refusals import in_words
 from croupier.table.steps import Face, Moved
+from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 
@@ -261,7 +262,7 @@ def _split(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
     yield from add_to_split(play, hand, other)
     yield Moved(
         cites=(P("2.11(a)"),),
-        verb="splits off",
+        verb=Verb.SPLITS_OFF,
         deck=play.deck,
         cards=second,
         source=hand.place,
@@ -294,7 +295,7 @@ def _exposed(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
     yield from look_for_cutting_card(play.t, hand.seat)
     yield Moved(
         cites=(P("2.15(c)"),),
-        verb="exposes",
+        verb=Verb.EXPOSES,
         deck=play.deck,
         cards=play.t.books.top(play.t.shoe),
         source=play.t.shoe,
@@ -310,5 +311,11 @@ def burn_exposed(play: BlackjackPlay) -> Flow[None]:
     if cards:
         cites = (P("2.15(c)"),)
         yield Moved(
-            cites=cites, verb="burns", deck=play.deck, cards=cards, source=EXPOSED, target=play.t.discards, face=Face.UP
+            cites=cites,
+            verb=Verb.BURNS,
+            deck=play.deck,
+            cards=cards,
+            source=EXPOSED,
+            target=play.t.discards,
+            face=Face.UP,
         )

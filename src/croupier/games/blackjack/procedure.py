@@ -27,6 +27,7 @@ from croupier.table.commands import BeginRound
 from croupier.table.places import DEALER
 from croupier.table.settling import given_back
 from croupier.table.steps import Begun, Ended, Noted, Outcome
+from croupier.table.terms import Procedure
 
 P = Paragraphs("19:47")
 
@@ -34,14 +35,14 @@ P = Paragraphs("19:47")
 def round_of_play(t: BlackjackTable, command: BeginRound) -> Flow[None]:
     """One round, from the shuffle, if one is due, to the discard rack."""
     number = t.books.number("round") + 1
-    yield Begun(cites=(P("2.3(a)"),), procedure="round", number=number, at=command.at)
+    yield Begun(cites=(P("2.3(a)"),), procedure=Procedure.ROUND, number=number, at=command.at)
     yield Noted(cites=(P("2.3(a)"),), key="round", value=number)
     yield Noted(cites=(P("2.3(a)"),), key="now", value=command.at)
 
     yield from ready_shoe(t)
     if not (yield from wagering(t)):
         yield BlackjackNotDealt(cites=(P("2.3(a)"),))
-        yield Ended(cites=(P("2.3(a)"),), procedure="round", number=number)
+        yield Ended(cites=(P("2.3(a)"),), procedure=Procedure.ROUND, number=number)
         return
     yield from line_up(t)
     yield from determine_side(t)
@@ -52,7 +53,7 @@ def round_of_play(t: BlackjackTable, command: BeginRound) -> Flow[None]:
         yield from _void(play, void)
     yield from burn_exposed(play)
     yield from reveal_discards(play)
-    yield Ended(cites=(P("2.6(i)"),), procedure="round", number=number)
+    yield Ended(cites=(P("2.6(i)"),), procedure=Procedure.ROUND, number=number)
 
 
 def _hands(t: BlackjackTable) -> list[BlackjackHandInPlay]:

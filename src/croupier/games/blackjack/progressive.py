@@ -36,6 +36,7 @@ from croupier.table.commands import (
     CompleteDocumentation,
     LightFault,
     LightRepaired,
+    Unaccepted,
     ValidatePayout,
     WagersRegistered,
 )
@@ -83,16 +84,17 @@ def register(play: BlackjackPlay) -> Flow[None]:
 
     def check(command: Command) -> Refusal | None:
         if isinstance(command, WagersRegistered):
-            unknown = set(command.not_accepted) - {f"{one.seat}:{one.area}" for one in placed}
+            unknown = set(command.not_accepted) - {Unaccepted(one.seat, str(one.area)) for one in placed}
             if unknown:
-                return in_words(f"no such progressive wager: {', '.join(sorted(unknown))}", (P("2.19(b)"),))
+                shown = ", ".join(sorted(f"{one.area} of seat {one.seat}" for one in unknown))
+                return in_words(f"no such progressive wager: {shown}", (P("2.19(b)"),))
         return None
 
     words = "The dealer registers the progressive wagers on the meter"
     answer = yield from ask_in_play(play, "register", words, (WagersRegistered,), (P("2.19(b)"),), check)
     assert isinstance(answer, WagersRegistered)
     for one in placed:
-        if f"{one.seat}:{one.area}" in answer.not_accepted:
+        if Unaccepted(one.seat, str(one.area)) in answer.not_accepted:
             why = "the light was not lit"
             yield give_back(play, one, why, P("2.19(b)"), P("2.19(g)2"), readings=(NOT_LIT,))
         else:

@@ -11,6 +11,7 @@ from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, shuffle
 from croupier.table.places import spread, stacked
 from croupier.table.steps import Begun, Ended, Moved, Noted
+from croupier.table.terms import Procedure, Verb
 
 P = Paragraphs("19:47")
 
@@ -71,7 +72,7 @@ def _shuffle_used(t: BlackjackTable, used: str) -> Flow[None]:
     if rest:
         # 2.2(d)5: so the rack is empty of one batch before it holds a card of the other.
         alone = (P("2.2(d)5"),) if batches and not t.rules.six_to_five else ()
-        yield Moved(cites=(P("2.5"), *alone), verb="collects", deck=deck, cards=rest, source=place, target=discards)
+        yield Moved(cites=(P("2.5"), *alone), verb=Verb.COLLECTS, deck=deck, cards=rest, source=place, target=discards)
     cites: tuple[Cite, ...] = (P("2.5"),)
     if batches:
         cites = (P("2.2(e)"), P("2.5")) if t.rules.six_to_five else (P("2.2(d)3"), P("2.5"))
@@ -120,7 +121,7 @@ def _load(t: BlackjackTable, back: str, order: tuple[Card, ...], *, continuous: 
     cites = (P("2.21"),) if continuous else (P("2.5"), P("2.6"))
     cites = (*cites, P("2.2(c)"), P("2.1“Double shoe”")) if t.rules.double_shoe else cites
     source, place = stacked(back), t.shoe_of(back)
-    yield Moved(cites=cites, verb="places", deck=t.deck(back), cards=order, source=source, target=place)
+    yield Moved(cites=cites, verb=Verb.PLACES, deck=t.deck(back), cards=order, source=source, target=place)
     fresh = {t.of_side(BEHIND, back): behind, t.of_side(CAME, back): NOT_COME, RESHUFFLE: 0, SHOE_ROUNDS: 0}
     for key, value in fresh.items():
         yield Noted(cites=cites, key=key, value=value)
@@ -133,18 +134,18 @@ def burn(t: BlackjackTable, back: str, *cites: Cite) -> Flow[None]:
     """2.6, 2.15(f): the first card is drawn face downwards and burned."""
     place, discards = t.shoe_of(back), t.discards_of(back)
     first = t.books.top(place)
-    yield Moved(cites=cites, verb="burns", deck=t.deck(back), cards=first, source=place, target=discards)
+    yield Moved(cites=cites, verb=Verb.BURNS, deck=t.deck(back), cards=first, source=place, target=discards)
 
 
 @decides("19:47-2.6")
 def new_dealer(t: BlackjackTable) -> Flow[None]:
     """2.6: a dealer who comes to the table burns a card, unless a device has reshuffled the cards (2.21)."""
-    yield Begun(cites=(P("2.6"),), procedure="change of dealer", number=1)
+    yield Begun(cites=(P("2.6"),), procedure=Procedure.CHANGE_OF_DEALER, number=1)
     yield DealerChanged(cites=(P("2.6"),))
     if t.books.cards(t.shoe) and t.rules.shuffling is not BlackjackShuffling.CONTINUOUS:
         yield from look_for_cutting_card(t, 0)
         yield from burn(t, t.back_in_turn, P("2.6"))
-    yield Ended(cites=(P("2.6"),), procedure="change of dealer", number=1)
+    yield Ended(cites=(P("2.6"),), procedure=Procedure.CHANGE_OF_DEALER, number=1)
 
 
 @decides("19:47-2.5", "19:47-2.6")

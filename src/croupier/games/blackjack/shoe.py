@@ -19,6 +19,7 @@ from croupier.table.commands import CardDealtInError, CardExposed, CardFoundFace
 from croupier.table.decks import reveal_order
 from croupier.table.places import DEALER, stacked
 from croupier.table.steps import Face, Moved, Noted
+from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 
@@ -65,7 +66,7 @@ def draw(
     if source == EXPOSED:
         cites, face = (P("2.15(c)"), *cites), Face.UP
     card = t.books.top(source)
-    yield Moved(cites=cites, verb="deals", deck=play.deck, cards=card, source=source, target=target, face=face)
+    yield Moved(cites=cites, verb=Verb.DEALS, deck=play.deck, cards=card, source=source, target=target, face=face)
     play.remember(target, *card)
     return True
 
@@ -76,7 +77,7 @@ def _set_aside(play: BlackjackPlay) -> Flow[None]:
     yield FaceUpCardSetAside(cites=(P("2.15(a)"),), double_shoe=play.t.rules.double_shoe)
     yield Moved(
         cites=(P("2.15(a)"),),
-        verb="discards",
+        verb=Verb.DISCARDS,
         deck=play.deck,
         cards=play.t.books.top(play.t.shoe),
         source=play.t.shoe,
@@ -108,7 +109,7 @@ def _reshuffle_discards(play: BlackjackPlay) -> Flow[None]:
     place = stacked(back)
     yield Moved(cites=cites, verb=BY_HAND, deck=play.deck, cards=order, source=t.discards, target=place)
     order = yield from cut_cards(t, play.deck, order, max(t.books.seats))
-    yield Moved(cites=cites, verb="places", deck=play.deck, cards=order, source=place, target=t.shoe)
+    yield Moved(cites=cites, verb=Verb.PLACES, deck=play.deck, cards=order, source=place, target=t.shoe)
     yield from burn(t, back, *cites)
     if t.rules.shuffling is BlackjackShuffling.BART_CARTER:
         # No cutting card says so: what was shown of this shuffle at the end of the round is not dealt on.

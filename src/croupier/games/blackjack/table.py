@@ -30,6 +30,7 @@ from croupier.table.places import DEALING, RACK, segregated, side
 from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.steps import Asset, Begun, Ended, MethodTaken, Noted
+from croupier.table.terms import Method, Procedure
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -87,9 +88,6 @@ INSERTED = "times that discards were inserted"
 """2.1: by the Bart Carter shuffle."""
 
 NOT_COME = -1
-
-CARD_READER = "card reader"
-"""A device that may be used again once it works (``UseMethod``)."""
 
 
 @decides("19:47-2.3")
@@ -186,11 +184,8 @@ class BlackjackTable(CardTable):
             return check_light(self, command)
         return None
 
-    def known_methods(self) -> tuple[str, ...]:
-        return (*super().known_methods(), CARD_READER)
-
-    def check_method(self, method: str) -> Refusal | None:
-        return self._check_reader() if method == CARD_READER else super().check_method(method)
+    def check_method(self, method: Method) -> Refusal | None:
+        return self._check_reader() if method is Method.CARD_READER else super().check_method(method)
 
     def _check_reader(self) -> Refusal | None:
         if self.rules.reader and self.books.number(READER_OUT):
@@ -198,31 +193,31 @@ class BlackjackTable(CardTable):
         why = "the card reader is in use" if self.rules.reader else "this table is filed without a card reader"
         return in_words(why, (P("2.15(k)"), P("2.6(j)")), "a card reader that was out of order")
 
-    def procedure(self, command: Command) -> tuple[str, Flow[None]]:
+    def procedure(self, command: Command) -> tuple[Procedure, Flow[None]]:
         if isinstance(command, ReshuffleCards):
-            return "reshuffle", self._reshuffle_at_will()
+            return Procedure.RESHUFFLE, self._reshuffle_at_will()
         if isinstance(command, LightFault | LightRepaired):
-            return "light", self._light(command)
+            return Procedure.LIGHT, self._light(command)
         if isinstance(command, ChangeDealer):
             # Imported here: what readies a shoe knows the table, and the table only starts it.
             from croupier.games.blackjack.readying import new_dealer
 
-            return "change of dealer", new_dealer(self)
-        if isinstance(command, UseMethod) and command.method == CARD_READER:
-            return "change of method", self._use_reader()
+            return Procedure.CHANGE_OF_DEALER, new_dealer(self)
+        if isinstance(command, UseMethod) and command.method is Method.CARD_READER:
+            return Procedure.CHANGE_OF_METHOD, self._use_reader()
         return super().procedure(command)
 
     def _reshuffle_at_will(self) -> Flow[None]:
-        yield Begun(cites=(P("2.5"),), procedure="reshuffle", number=1)
+        yield Begun(cites=(P("2.5"),), procedure=Procedure.RESHUFFLE, number=1)
         yield ReshuffleOrdered(cites=(P("2.5"),))
         yield Noted(cites=(P("2.5"),), key=RESHUFFLE, value=1)
-        yield Ended(cites=(P("2.5"),), procedure="reshuffle", number=1)
+        yield Ended(cites=(P("2.5"),), procedure=Procedure.RESHUFFLE, number=1)
 
     @decides("19:47-2.15(k)")
     def _use_reader(self) -> Flow[None]:
         """2.15(k): a card reader that works again is used again."""
         yield Noted(cites=(P("2.15(k)"), P("2.6(j)")), key=READER_OUT, value=0)
-        yield MethodTaken(cites=(P("2.6(j)"),), method=CARD_READER)
+        yield MethodTaken(cites=(P("2.6(j)"),), method=Method.CARD_READER)
 
     # --- 2.19: the meter and the lights
 
@@ -246,9 +241,9 @@ class BlackjackTable(CardTable):
         """2.15(n), between rounds."""
         from croupier.games.blackjack.progressive import light
 
-        yield Begun(cites=(P("2.15(n)"),), procedure="light", number=1)
+        yield Begun(cites=(P("2.15(n)"),), procedure=Procedure.LIGHT, number=1)
         yield from light(self, command)
-        yield Ended(cites=(P("2.15(n)"),), procedure="light", number=1)
+        yield Ended(cites=(P("2.15(n)"),), procedure=Procedure.LIGHT, number=1)
 
     def check_round(self, at: str) -> Refusal | None:
         refusal = super().check_round(at)

@@ -42,6 +42,7 @@ from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
 from croupier.table.settling import postings_of
 from croupier.table.steps import Asset, BetsClosed, Noted, Posting, Wagered, Withdrawn
+from croupier.table.terms import ACCEPTED
 
 P = Paragraphs("19:47")
 
@@ -212,8 +213,8 @@ def check_wager(t: BlackjackTable, command: PlaceWager) -> Refusal | None:
 
 
 def _check_tender(command: PlaceWager) -> Refusal | None:
-    if command.tender not in ("chips", "plaques"):
-        return in_words(f"{command.tender!r} is not accepted", (P("2.3(c)"),), "gaming chips and plaques")
+    if command.tender not in ACCEPTED:
+        return in_words(f"{command.tender.value!r} is not accepted", (P("2.3(c)"),), "gaming chips and plaques")
     if command.amount < 0 or (command.amount == 0 and command.coupon <= 0):
         return in_words(f"{show(command.amount)} is no wager", (P("2.3(c)"),), "an amount above zero")
     return None

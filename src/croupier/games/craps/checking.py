@@ -11,6 +11,7 @@ from croupier.table.books import stack
 from croupier.table.commands import PlaceWager
 from croupier.table.dice_commands import CallWager
 from croupier.table.refusals import in_words
+from croupier.table.terms import ACCEPTED
 
 P = Paragraphs("19:47")
 
@@ -27,8 +28,8 @@ def check_wager(t: CrapsTable, command: PlaceWager) -> Refusal | None:
 
 
 def _check_tender(command: PlaceWager) -> Refusal | None:
-    if command.tender not in ("chips", "plaques") or command.coupon:
-        given = "a coupon" if command.coupon else repr(command.tender)
+    if command.tender not in ACCEPTED or command.coupon:
+        given = "a coupon" if command.coupon else repr(command.tender.value)
         return in_words(f"{given} is not accepted", (P("1.3"),), "gaming chips and plaques")
     if command.amount <= 0:
         return in_words(f"{show(command.amount)} is no wager", (P("1.3"),), "an amount above zero")

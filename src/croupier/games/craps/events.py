@@ -1,46 +1,10 @@
 """What happens at a craps table besides what all tables have: the shooter, the point, calls and come points."""
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import ClassVar
 
+from croupier.table.dice_commands import InvalidThrow, Removal
 from croupier.table.steps import Act, Irregular, Transferred, made_quickly
-
-
-class Invalid(Enum):
-    """1.9: why a roll is not valid. The text is not at hand; the reasons are recalled, and a sister rule book's (R)."""
-
-    NOT_TOGETHER = "not_together"
-    """The dice do not leave the hand together."""
-    OFF_TABLE = "off_table"
-    """A die leaves the table."""
-    SHORT = "short"
-    """A die does not reach the far end of the table."""
-    ON_CHIPS = "on_chips"
-    """A die comes to rest on the house's bank of chips."""
-    IN_CUP = "in_cup"
-    ON_RAIL = "on_rail"
-    """A die comes to rest on the rail or in a chip rack."""
-    STACKED = "stacked"
-    """A die comes to rest on the other."""
-    DEVICE = "device"
-    """A cheating, crooked or fixed device or technique is used."""
-    NOT_SHOOTER = "not_shooter"
-    """Somebody throws who is not the shooter."""
-
-
-class DiceRemoval(Enum):
-    """1.11, as 13.7(a)1ii has it: why the dice may be taken from a shooter (mark X)."""
-
-    DELAY = "delay"
-    """The shooter unreasonably delays the game."""
-    INVALID = "invalid_rolls"
-    """The shooter repeatedly makes invalid rolls."""
-    VIOLATION = "violation"
-    """The shooter violates the Casino Control Act or the rules."""
-    NO_LINE_WAGER = "no_line_wager"
-    """The shooter has no pass or don't pass bet."""
-
 
 # --- 1.11: who has the dice
 
@@ -109,7 +73,7 @@ class DiceLeftBehind(DiceGivenUp):
 class DiceTaken(DiceGivenUp):
     """A supervisor has the dice taken from the shooter."""
 
-    reason: DiceRemoval
+    reason: Removal
 
 
 # --- 1.1, 1.8, 1.9: the roll and the point
@@ -124,7 +88,7 @@ class RollCalledOff(Act):
 class RollInvalid(Irregular):
     """1.9: a roll does not count, and the dice are thrown again."""
 
-    reason: Invalid
+    reason: InvalidThrow
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

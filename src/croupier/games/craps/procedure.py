@@ -14,6 +14,7 @@ from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
 from croupier.table.dice_commands import DiceThrown
 from croupier.table.steps import Begun, Ended, Noted
+from croupier.table.terms import Procedure
 
 P = Paragraphs("19:47")
 
@@ -22,7 +23,7 @@ def round_of_play(t: CrapsTable, command: BeginRound) -> Flow[None]:
     """One roll."""
     number = t.books.number("round") + 1
     cite = P("1.8") if t.point else P("1.1“Come Out Roll”")
-    yield Begun(cites=(cite,), procedure="round", number=number, at=command.at)
+    yield Begun(cites=(cite,), procedure=Procedure.ROUND, number=number, at=command.at)
     yield Noted(cites=(cite,), key="round", value=number)
     yield Noted(cites=(cite,), key="now", value=command.at)
     thrown = yield from _wagers_and_throw(t)
@@ -31,7 +32,7 @@ def round_of_play(t: CrapsTable, command: BeginRound) -> Flow[None]:
         first, second = thrown.dice
         yield from settle(t, (first, second))
         yield from _after(t, first + second)
-    yield Ended(cites=(P("1.10"),), procedure="round", number=number)
+    yield Ended(cites=(P("1.10"),), procedure=Procedure.ROUND, number=number)
 
 
 @decides("19:47-1.3", "19:47-1.8")

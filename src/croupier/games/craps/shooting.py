@@ -5,9 +5,7 @@ from croupier.games.craps.events import (
     DiceCupped,
     DiceDeclined,
     DiceOffered,
-    DiceRemoval,
     DiceTaken,
-    Invalid,
     RollInvalid,
     ShooterFound,
 )
@@ -34,12 +32,6 @@ from croupier.table.seating import check_seating, seating
 from croupier.table.steps import NoRollCalled, Noted, SealedThrowLost
 
 P = Paragraphs("19:47")
-
-
-REASONS = {one.value for one in Invalid}
-"""What may be given as the reason of an invalid roll."""
-REMOVALS = {one.value for one in DiceRemoval}
-"""What may be given as the reason for taking the dice from a shooter."""
 
 
 # --- 1.11: the shooter
@@ -109,11 +101,11 @@ def _become_shooter(t: CrapsTable, seat: int, dice: DiceSet) -> Flow[None]:
 @decides("19:47-1.11")
 def take_dice(t: CrapsTable, command: OrderDicePassed) -> Flow[None]:
     """1.11: the dice are taken from a shooter for a reason."""
-    yield from give_up_dice(t, DiceTaken(cites=GIVEN_UP, seat=t.shooter, reason=DiceRemoval(command.reason)))
+    yield from give_up_dice(t, DiceTaken(cites=GIVEN_UP, seat=t.shooter, reason=command.reason))
 
 
 def check_order(command: OrderDicePassed) -> Refusal | None:
-    if command.reason in REMOVALS:
+    if command.reason in WHY_TAKEN:
         return None
     why = "the dice are taken from a shooter for a reason"
     return in_words(why, (P("1.11"),), "; ".join(WHY_TAKEN.values()))
@@ -130,7 +122,7 @@ def throw(t: CrapsTable) -> Flow[DiceThrown | None]:
         match command:
             case DiceThrown():
                 return t.check_throw(command, P("1.8"))
-            case InvalidRoll(reason=reason) if reason not in REASONS:
+            case InvalidRoll(reason=reason) if reason not in WHY_INVALID:
                 return in_words("this makes no roll invalid", (P("1.9"),), "; ".join(WHY_INVALID.values()))
             case OrderDicePassed():
                 return check_order(command)
@@ -156,7 +148,7 @@ def throw(t: CrapsTable) -> Flow[DiceThrown | None]:
                 return given
             case InvalidRoll(reason=reason):
                 yield NoRollCalled(cites=(P("1.9"),))
-                yield RollInvalid(cites=(P("1.9"),), reason=Invalid(reason))
+                yield RollInvalid(cites=(P("1.9"),), reason=reason)
             case OrderDicePassed():
                 yield from take_dice(t, given)
                 return None

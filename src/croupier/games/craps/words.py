@@ -10,11 +10,9 @@ from croupier.games.craps.events import (
     DiceLost,
     DiceOffered,
     DicePassed,
-    DiceRemoval,
     DiceTaken,
     DiceUnclaimed,
     FireBetsDecided,
-    Invalid,
     OnButtonRemoved,
     PointDropped,
     PointMade,
@@ -30,26 +28,27 @@ from croupier.games.craps.events import (
 )
 from croupier.games.craps.wagers import AREAS
 from croupier.regulation import decides
+from croupier.table.dice_commands import InvalidThrow, Removal
 from croupier.words import Part, tells
 
 WHY_INVALID = {
-    Invalid.NOT_TOGETHER: "the dice do not leave the hand together",
-    Invalid.OFF_TABLE: "a die leaves the table",
-    Invalid.SHORT: "a die does not reach the far end of the table",
-    Invalid.ON_CHIPS: "a die comes to rest on the house's bank of chips",
-    Invalid.IN_CUP: "a die comes to rest in the dice cup",
-    Invalid.ON_RAIL: "a die comes to rest on the rail or in a chip rack",
-    Invalid.STACKED: "one die comes to rest on the other",
-    Invalid.DEVICE: "a cheating, crooked or fixed device or technique is used",
-    Invalid.NOT_SHOOTER: "somebody throws who is not the shooter",
+    InvalidThrow.NOT_TOGETHER: "the dice do not leave the hand together",
+    InvalidThrow.OFF_TABLE: "a die leaves the table",
+    InvalidThrow.SHORT: "a die does not reach the far end of the table",
+    InvalidThrow.ON_CHIPS: "a die comes to rest on the house's bank of chips",
+    InvalidThrow.IN_CUP: "a die comes to rest in the dice cup",
+    InvalidThrow.ON_RAIL: "a die comes to rest on the rail or in a chip rack",
+    InvalidThrow.STACKED: "one die comes to rest on the other",
+    InvalidThrow.DEVICE: "a cheating, crooked or fixed device or technique is used",
+    InvalidThrow.NOT_SHOOTER: "somebody throws who is not the shooter",
 }
 """Why a roll is not valid, as a clause."""
 
 WHY_TAKEN = {
-    DiceRemoval.DELAY: "unreasonably delays the game",
-    DiceRemoval.INVALID: "repeatedly makes invalid rolls",
-    DiceRemoval.VIOLATION: "violates the Casino Control Act or the rules",
-    DiceRemoval.NO_LINE_WAGER: "has no pass or don't pass bet",
+    Removal.DELAY: "unreasonably delays the game",
+    Removal.INVALID: "repeatedly makes invalid rolls",
+    Removal.VIOLATION: "violates the Casino Control Act or the rules",
+    Removal.NO_LINE_WAGER: "has no pass or don't pass bet",
 }
 """Why the dice are taken from a shooter, as what the shooter does."""
 

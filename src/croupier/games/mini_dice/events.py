@@ -1,22 +1,10 @@
 """What happens at a mini-dice table besides what all tables have: who has the shaker, and what is done with it."""
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import ClassVar
 
+from croupier.table.dice_commands import Removal
 from croupier.table.steps import Act, Irregular, made_quickly
-
-
-class ShakerRemoval(Enum):
-    """13.7(a)1ii: why the floorperson may order the shaker to be passed."""
-
-    DELAY = "delay"
-    """The player unreasonably delays the game."""
-    INVALID = "invalid_shakes"
-    """The player repeatedly makes invalid shakes."""
-    VIOLATION = "violation"
-    """The player violates the Casino Control Act or the rules of the Commission."""
-
 
 # --- 13.5(d), 13.7: who has the shaker
 
@@ -64,7 +52,7 @@ class ShakerLeftBehind(ShakerGivenUp):
 class ShakerTaken(ShakerGivenUp):
     """13.7(a)1ii: the floorperson orders the shaker to be passed."""
 
-    reason: ShakerRemoval
+    reason: Removal
 
 
 # --- 13.5, 13.8: the shake

@@ -9,6 +9,7 @@ from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
 from croupier.table.dice_commands import DiceThrown
 from croupier.table.steps import Begun, Ended, Noted, TotalCalled
+from croupier.table.terms import Procedure
 
 P = Paragraphs("19:47")
 
@@ -16,7 +17,7 @@ P = Paragraphs("19:47")
 def round_of_play(t: MiniDiceTable, command: BeginRound) -> Flow[None]:
     """One shake."""
     number = t.books.number("round") + 1
-    yield Begun(cites=(P("13.5"),), procedure="round", number=number, at=command.at)
+    yield Begun(cites=(P("13.5"),), procedure=Procedure.ROUND, number=number, at=command.at)
     yield Noted(cites=(P("13.5"),), key="round", value=number)
     yield Noted(cites=(P("13.5"),), key="now", value=command.at)
     thrown = yield from _wagers_and_shake(t)
@@ -26,7 +27,7 @@ def round_of_play(t: MiniDiceTable, command: BeginRound) -> Flow[None]:
         yield from settle(t, (first, second))
         if first + second == 7:
             yield from after_seven(t)
-    yield Ended(cites=(P("13.5(f)"),), procedure="round", number=number)
+    yield Ended(cites=(P("13.5(f)"),), procedure=Procedure.ROUND, number=number)
 
 
 @decides("19:47-13.4", "19:47-13.5")

@@ -8,7 +8,6 @@ from croupier.games.mini_dice.events import (
     ShakerDeclined,
     ShakerLost,
     ShakerPassed,
-    ShakerRemoval,
     ShakerShaken,
     ShakerTaken,
     ShakerUnclaimed,
@@ -37,10 +36,6 @@ from croupier.table.steps import NoRollCalled, Noted, SealedThrowLost
 P = Paragraphs("19:47")
 
 LEAST = MINI_DICE_SHAKER.least
-
-
-REMOVALS = {one.value for one in ShakerRemoval}
-"""What may be given as the reason for an order to pass the shaker."""
 
 
 @decides("19:47-13.5", "19:47-13.8(a)", "19:47-13.8(a)1", "19:47-13.8(a)2")
@@ -148,7 +143,7 @@ def check_order(t: MiniDiceTable, command: OrderDicePassed) -> Refusal | None:
     """13.7(a)1, (a)1ii: the floorperson's order needs a player who has the shaker, and a reason."""
     if t.holder <= DEALER:
         return in_words("no player has the shaker", (P("13.7(a)1"),), "a player who has accepted it")
-    if command.reason not in REMOVALS:
+    if command.reason not in WHY_TAKEN:
         why = "the shaker is ordered to be passed for a reason"
         return in_words(why, (P("13.7(a)1ii"),), "; ".join(WHY_TAKEN.values()))
     return None
@@ -161,7 +156,7 @@ def passes(t: MiniDiceTable, command: PassDice | OrderDicePassed) -> Flow[None]:
         yield from give_up_shaker(t, ShakerPassed(cites=(P("13.7(a)"),), seat=command.seat))
     else:
         cites = (P("13.7(a)1ii"), P("13.7(a)1"))
-        yield from give_up_shaker(t, ShakerTaken(cites=cites, seat=t.holder, reason=ShakerRemoval(command.reason)))
+        yield from give_up_shaker(t, ShakerTaken(cites=cites, seat=t.holder, reason=command.reason))
 
 
 # --- 13.5: shaking

@@ -25,6 +25,7 @@ from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
 from croupier.table.steps import BetsClosed, Posting, Wagered, Withdrawn
+from croupier.table.terms import ACCEPTED
 
 P = Paragraphs("19:47")
 
@@ -129,8 +130,8 @@ def check_wager(t: MiniDiceTable, command: PlaceWager) -> Refusal | None:
         return in_words(f"no wager is offered on {command.area!r}", (P("13.2"),), ", ".join(t.areas))
     if seat not in t.books.seats:
         return in_words(f"nobody sits in seat {seat}", (P("13.4"),), "wagers of seated players")
-    if command.tender not in ("chips", "plaques") or command.coupon:
-        given = "a coupon" if command.coupon else repr(command.tender)
+    if command.tender not in ACCEPTED or command.coupon:
+        given = "a coupon" if command.coupon else repr(command.tender.value)
         return in_words(f"{given} is not accepted", (P("13.4"),), "gaming chips and plaques")
     if command.amount <= 0 or command.amount % t.smallest_chip:
         allowed = f"multiples of {show(t.smallest_chip)}"

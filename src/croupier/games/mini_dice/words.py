@@ -10,17 +10,17 @@ from croupier.games.mini_dice.events import (
     ShakerLeftBehind,
     ShakerLost,
     ShakerPassed,
-    ShakerRemoval,
     ShakerShaken,
     ShakerTaken,
     ShakerUnclaimed,
 )
+from croupier.table.dice_commands import Removal
 from croupier.words import Part, tells
 
 WHY_TAKEN = {
-    ShakerRemoval.DELAY: "unreasonably delays the game",
-    ShakerRemoval.INVALID: "repeatedly makes invalid shakes",
-    ShakerRemoval.VIOLATION: "violates the Casino Control Act or the rules of the Commission",
+    Removal.DELAY: "unreasonably delays the game",
+    Removal.INVALID: "repeatedly makes invalid shakes",
+    Removal.VIOLATION: "violates the Casino Control Act or the rules of the Commission",
 }
 """Why the shaker is taken from a player, as what the player does."""
 

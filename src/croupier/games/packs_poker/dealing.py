@@ -38,6 +38,7 @@ from croupier.table.commands import (
 from croupier.table.places import DEALER, DEALING, RACK, at_seat
 from croupier.table.refusals import in_words
 from croupier.table.steps import BetsClosed, Counted, Face, Moved, Noted, Voided
+from croupier.table.terms import Verb
 
 P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
@@ -50,7 +51,7 @@ class PacksRoundVoid(RoundVoid):
     """Raised inside a round when it is void, with the event that says why."""
 
     def __init__(self, event: Voided, *, remove_deck: bool = False) -> None:
-        super().__init__("", *event.cites, remove_deck=remove_deck)
+        super().__init__(None, *event.cites, remove_deck=remove_deck)
         self.event = event
 
 
@@ -89,17 +90,17 @@ def place_deck(d: Deal, source: str) -> Flow[None]:
     match d.t.method:
         case DealingMethod.MANUAL_SHOE:
             device = d.t.shuffler
-            by = "loads by itself" if device is not None and device.loads_shoe else "places"
+            by = Verb.LOADS_BY_ITSELF if device is not None and device.loads_shoe else Verb.PLACES
             cites: tuple[Cite, ...] = (P("43.7(a)"), P("43.4(a)"), E("1.19(b)"))
             yield Moved(cites=cites, verb=by, deck=d.deck, cards=cards, source=source, target=DEALING)
         case DealingMethod.HAND:
             cites = (P("43.8(b)1"), P("43.8(a)"), E("1.19(b)1"))
-            yield Moved(cites=cites, verb="takes", deck=d.deck, cards=cards, source=source, target=DEALING)
+            yield Moved(cites=cites, verb=Verb.TAKES, deck=d.deck, cards=cards, source=source, target=DEALING)
             yield DeckKeptInHand(cites=(P("43.8(b)1i"),))
             yield DeckKeptOverInventory(cites=(P("43.8(b)1ii"),))
         case DealingMethod.AUTOMATED_SHOE:
             cites = (P("43.9(b)1"), P("43.9(a)"), E("1.19(b)"))
-            yield Moved(cites=cites, verb="places", deck=d.deck, cards=cards, source=source, target=DEALING)
+            yield Moved(cites=cites, verb=Verb.PLACES, deck=d.deck, cards=cards, source=source, target=DEALING)
 
 
 @decides("13:69F-43.7(b)", "13:69F-43.8(b)2", "13:69F-43.9(b)2", "13:69F-43.12(b)")
@@ -156,7 +157,7 @@ def from_automated_shoe(d: Deal) -> Flow[None]:
     """43.9(b), (c), (e): in stacks of five, from the dealer's left; the rest is dealt from the hand."""
     d.stacks = True
     for place in d.places:
-        yield from _give(d, place, AUTOMATED_SHOE_OF_FIVE.stack, P("43.9(c)"), verb="delivers a stack")
+        yield from _give(d, place, AUTOMATED_SHOE_OF_FIVE.stack, P("43.9(c)"), verb=Verb.DELIVERS_STACK)
     d.stacks = False
     yield PacksDealtByHand(cites=(P("43.9(d)"), P("43.9(b)")))
     yield from _deal_packs(d, P("43.9(d)"))
@@ -193,7 +194,7 @@ def _deal_packs(d: Deal, cite: Cite) -> Flow[None]:
                 yield from _give(d, pack_place(pack), 1, cite)
 
 
-def _give(d: Deal, place: str, count: int, cite: Cite, verb: str = "deals") -> Flow[None]:
+def _give(d: Deal, place: str, count: int, cite: Cite, verb: Verb = Verb.DEALS) -> Flow[None]:
     cards = yield from _next_cards(d, count, place)
     yield Moved(cites=(cite,), verb=verb, deck=d.deck, cards=cards, source=DEALING, target=place)
 
@@ -223,7 +224,13 @@ def _face_up_card(d: Deal) -> Flow[None]:
     card = d.t.books.top(DEALING)[0]
     yield FaceUpCardNotUsed(cites=(P("43.13(b)"),), card=card)
     yield Moved(
-        cites=(P("43.13(b)"),), verb="discards", deck=d.deck, cards=(card,), source=DEALING, target=RACK, face=Face.UP
+        cites=(P("43.13(b)"),),
+        verb=Verb.DISCARDS,
+        deck=d.deck,
+        cards=(card,),
+        source=DEALING,
+        target=RACK,
+        face=Face.UP,
     )
     if d.face_up > 1:
         raise PacksRoundVoid(PacksVoided(cites=(P("43.13(b)"),), reason=PacksVoid.CARDS_FACE_UP))
@@ -288,7 +295,7 @@ def _stub(d: Deal, *, away: Cite, counting: Cite, excused: Cite) -> Flow[None]:
         away = P("43.7(g)1")
     yield Noted(cites=(counting,), key="rounds since the stub was counted", value=since)
     cards = t.books.cards(DEALING)
-    yield Moved(cites=(away,), verb="puts away the stub", deck=d.deck, cards=cards, source=DEALING, target=RACK)
+    yield Moved(cites=(away,), verb=Verb.PUTS_AWAY_STUB, deck=d.deck, cards=cards, source=DEALING, target=RACK)
 
 
 def _check_count(command: Command) -> Refusal | None:

@@ -7,6 +7,7 @@ from croupier.equipment.cards import Card
 from croupier.games.packs_poker.pay_tables import PacksLine
 from croupier.ranking.poker import PokerHand
 from croupier.table.steps import Act, Compared, Irregular, Voided, made_quickly
+from croupier.table.terms import ShoeFailure
 
 # --- 43.4, 43.6, 43.12(a): before the deal
 
@@ -176,7 +177,7 @@ class PacksVoided(Voided):
 class PacksVoidedByShoe(Voided):
     """43.13(e): the round is void because the automated shoe has failed."""
 
-    fault: str
+    fault: ShoeFailure
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

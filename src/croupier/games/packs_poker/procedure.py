@@ -35,6 +35,7 @@ from croupier.table.commands import (
     CompleteDocumentation,
     Proceed,
     TouchCards,
+    Unaccepted,
     WagersRegistered,
 )
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle, spread_decks
@@ -52,6 +53,7 @@ from croupier.table.steps import (
     Turned,
     Viewed,
 )
+from croupier.table.terms import Procedure, Verb
 
 P = Paragraphs("13:69F")
 
@@ -59,7 +61,7 @@ P = Paragraphs("13:69F")
 def round_of_play(t: PacksPokerTable, command: BeginRound) -> Flow[None]:
     """One round, from the shuffled deck to the discard rack (43.1 "Round of play")."""
     number = t.books.number("round") + 1
-    yield Begun(cites=(P("43.4(a)"),), procedure="round", number=number, at=command.at)
+    yield Begun(cites=(P("43.4(a)"),), procedure=Procedure.ROUND, number=number, at=command.at)
     yield Noted(cites=(P("43.4(a)"),), key="round", value=number)
     yield Noted(cites=(P("43.4(a)"),), key="now", value=command.at)
     yield from prepare_spread_decks(t)
@@ -87,7 +89,7 @@ def round_of_play(t: PacksPokerTable, command: BeginRound) -> Flow[None]:
     else:
         yield from _complete(t, d)
     yield Noted(cites=(P("43.2(d)"),), key="turn", value=t.other_back(back))
-    yield Ended(cites=(P("43.10(k)"),), procedure="round", number=number)
+    yield Ended(cites=(P("43.10(k)"),), procedure=Procedure.ROUND, number=number)
 
 
 @decides("13:69F-43.2(c)", "13:69F-43.2(d)", "13:69F-43.2(e)", "13:69F-43.4(a)")
@@ -105,10 +107,12 @@ def _call_off(t: PacksPokerTable, d: Deal, back: str, number: int) -> Flow[None]
     """
     cards = t.books.cards(DEALING)
     yield PacksNotDealt(cites=(P("43.6(b)"), P("43.4(c)")))
-    yield Moved(cites=(P("43.4(c)"),), verb="puts back", deck=d.deck, cards=cards, source=DEALING, target=stacked(back))
+    yield Moved(
+        cites=(P("43.4(c)"),), verb=Verb.PUTS_BACK, deck=d.deck, cards=cards, source=DEALING, target=stacked(back)
+    )
     if not t.books.seats:
         yield from spread_decks(t, Face.UP)
-    yield Ended(cites=(P("43.4(c)"),), procedure="round", number=number)
+    yield Ended(cites=(P("43.4(c)"),), procedure=Procedure.ROUND, number=number)
 
 
 def _progressive_wagers(t: PacksPokerTable) -> list[tuple[int, PacksArea]]:
@@ -137,10 +141,11 @@ def _register_progressive_wagers(t: PacksPokerTable) -> Flow[None]:
 
     def check(command: Command) -> Refusal | None:
         if isinstance(command, WagersRegistered):
-            known = {f"{seat}:{area}" for seat, area in placed}
+            known = {Unaccepted(seat, str(area)) for seat, area in placed}
             unknown = set(command.not_accepted) - known
             if unknown:
-                return in_words(f"no such progressive wager: {', '.join(sorted(unknown))}", (P("43.12(b)"),))
+                shown = ", ".join(sorted(f"{one.area} of seat {one.seat}" for one in unknown))
+                return in_words(f"no such progressive wager: {shown}", (P("43.12(b)"),))
         return None
 
     words = "The progressive system registers the wagers"
@@ -149,7 +154,7 @@ def _register_progressive_wagers(t: PacksPokerTable) -> Flow[None]:
     )
     assert isinstance(answer, WagersRegistered)
     for seat, area in placed:
-        if f"{seat}:{area}" in answer.not_accepted:
+        if Unaccepted(seat, str(area)) in answer.not_accepted:
             yield _not_accepted(t, seat, area)
         else:
             yield _register(t, seat, area)
@@ -206,7 +211,7 @@ def _complete(t: PacksPokerTable, d: Deal) -> Flow[None]:
             waiting = []
         yield Moved(
             cites=(P("43.10(h)"),),
-            verb="discards",
+            verb=Verb.DISCARDS,
             deck=d.deck,
             cards=cards,
             source=pack_place(pack),
@@ -222,7 +227,7 @@ def _complete(t: PacksPokerTable, d: Deal) -> Flow[None]:
     for seat in t.from_right([seat for seat in d.seats if seat not in gone]):
         elected = t.rules.collect_at_end and last_pack[seat] != PACKS[-1]
         yield from _collect(t, d, seat, to_document, P("43.10(k)"), *([P("43.10(j)")] if elected else []))
-    yield Moved(cites=(P("43.10(k)"),), verb="collects", deck=d.deck, cards=dealers, source=DEALER, target=RACK)
+    yield Moved(cites=(P("43.10(k)"),), verb=Verb.COLLECTS, deck=d.deck, cards=dealers, source=DEALER, target=RACK)
 
 
 @decides("13:69F-43.10(a)", "13:69F-43.10(a)1", "13:69F-43.10(a)2", "13:69F-43.10(b)")
@@ -235,7 +240,7 @@ def _reveal_players(t: PacksPokerTable, d: Deal) -> Flow[None]:
     if t.rules.players_turn_cards:
         for seat in d.seats:
             place = at_seat(seat)
-            yield Turned(cites=(P("43.10(a)1"),), place=place, cards=t.books.cards(place), by=place)
+            yield Turned(cites=(P("43.10(a)1"),), place=place, cards=t.books.cards(place), by=seat)
     else:
         for seat in d.seats:
             yield HandStackedFaceDown(cites=(P("43.10(a)2"),), seat=seat)
@@ -288,7 +293,7 @@ def _collect(t: PacksPokerTable, d: Deal, seat: int, to_document: list[int], *pa
         )
         yield PacksPayoutDocumented(cites=(P("43.12(d)4"),), seat=seat)
     cards = t.books.cards(at_seat(seat))
-    yield Moved(cites=paragraphs, verb="collects", deck=d.deck, cards=cards, source=at_seat(seat), target=RACK)
+    yield Moved(cites=paragraphs, verb=Verb.COLLECTS, deck=d.deck, cards=cards, source=at_seat(seat), target=RACK)
 
 
 # --- a round that is void
@@ -313,7 +318,7 @@ def _void(t: PacksPokerTable, back: str, void: PacksRoundVoid) -> Flow[None]:
     deck = t.deck(back)
     for place, cards in t.cards_of(deck):
         if place != RACK:
-            yield Moved(cites=void.cites, verb="collects", deck=deck, cards=tuple(cards), source=place, target=RACK)
+            yield Moved(cites=void.cites, verb=Verb.COLLECTS, deck=deck, cards=tuple(cards), source=place, target=RACK)
     if void.remove_deck:
         yield from replace_deck(t, back, t.now)
         yield from shuffle(t, back, source=spread(back), cites=(P("43.4(a)"), P("43.3(c)")))

@@ -26,6 +26,7 @@ from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
 from croupier.table.steps import Asset, Posting, Wagered, Withdrawn
+from croupier.table.terms import ACCEPTED, Tender
 
 P = Paragraphs("13:69F")
 
@@ -127,9 +128,13 @@ def check_wager(t: PacksPokerTable, command: PlaceWager) -> Refusal | None:
         return in_words(f"no wager is offered on {command.area!r}", (P("43.6(b)"),), choices)
     if command.seat not in t.books.seats:
         return in_words(f"nobody sits in seat {command.seat}", (P("43.6(c)"),), "wagers of seated players only")
-    if command.tender not in ("chips", "plaques"):
-        why = "a verbal wager accompanied by cash is not accepted" if command.tender == "verbal" else "not accepted"
-        return in_words(f"{why} ({command.tender})", (P("43.6(a)"),), "gaming chips, plaques and match play coupons")
+    if command.tender not in ACCEPTED:
+        why = (
+            "a verbal wager accompanied by cash is not accepted" if command.tender is Tender.VERBAL else "not accepted"
+        )
+        return in_words(
+            f"{why} ({command.tender.value})", (P("43.6(a)"),), "gaming chips, plaques and match play coupons"
+        )
     if command.amount == 0 and command.coupon > 0 and not t.stake(command.seat, area):
         why = f"a match play coupon goes with chips, and none are on {area.words}"
         return in_words(why, (P("43.6(a)"),), f"a wager of {limits(t, area)} with it")

@@ -29,6 +29,7 @@ from croupier.games.packs_poker.events import (
 from croupier.games.packs_poker.rules import AREAS
 from croupier.ranking.poker import told_apart
 from croupier.table.places import DEALER
+from croupier.words.terms import term
 from croupier.words.voice import Part, tells
 
 
@@ -195,7 +196,7 @@ def _(step: PacksVoided) -> str:
 
 @tells(PacksVoidedByShoe, Part.REASON)
 def _(step: PacksVoidedByShoe) -> str:
-    return f"the automated dealing shoe {step.fault}"
+    return f"the automated dealing shoe {term(step.fault)}"
 
 
 @tells(PacksVoidedByDeck, Part.REASON)

@@ -45,7 +45,7 @@ def settle_three_card(play: PaiGowPlay) -> Flow[None]:
     for hand in wagering:
         if best[hand.position] is not None:
             place = place_of(hand.position)
-            yield Turned(cites=(P("11.17(f)"),), place=place, cards=play.cards(hand), by=place)
+            yield Turned(cites=(P("11.17(f)"),), place=place, cards=play.cards(hand), by=hand.seat)
     for hand in wagering:
         area = PaiGowArea(PaiGowKind.THREE_CARD, hand.position)
         if best[hand.position] is None:

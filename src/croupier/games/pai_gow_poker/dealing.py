@@ -58,6 +58,7 @@ from croupier.table.steps import (
     Noted,
     StartDetermined,
 )
+from croupier.table.terms import StartBy, Verb
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -105,12 +106,12 @@ def place_deck(play: PaiGowPlay, source: str) -> Flow[None]:
     t = play.t
     match t.method:
         case DealingMethod.MANUAL_SHOE:
-            verb = "loads by itself" if t.shuffler is not None and t.shuffler.loads_shoe else "places"
+            verb = Verb.LOADS_BY_ITSELF if t.shuffler is not None and t.shuffler.loads_shoe else Verb.PLACES
             cites: tuple[Cite, ...] = (P("11.8(a)"), E("1.19"))
         case DealingMethod.HAND:
-            verb, cites = "takes", (P("11.8A(b)1"), P("11.8A(a)"), P("11.8A(b)"))
+            verb, cites = Verb.TAKES, (P("11.8A(b)1"), P("11.8A(a)"), P("11.8A(b)"))
         case DealingMethod.AUTOMATED_SHOE:
-            verb = "loads by itself" if t.shuffler is not None and t.shuffler.loads_shoe else "places"
+            verb = Verb.LOADS_BY_ITSELF if t.shuffler is not None and t.shuffler.loads_shoe else Verb.PLACES
             cites = (P("11.8B(b)1"), P("11.8B(a)"), P("11.8B(b)"))
             if t.rules.three_seven:
                 cites = (P("11.17(c)"), P("11.17(b)"))
@@ -162,7 +163,7 @@ def from_manual_shoe(play: PaiGowPlay) -> Flow[None]:
     for turn in range(HAND_SIZE):
         for position in order:
             first = turn == 0 and position == start
-            yield from _give(play, position, 1, P("11.8(c)"), "deals", first=first)
+            yield from _give(play, position, 1, P("11.8(c)"), Verb.DEALS, first=first)
     yield PaiGowShoeEmptied(cites=(P("11.8(d)"),))
     yield from _four_left(play, P("11.8(d)"), P("11.8(d)1"), P("11.8(d)2"), P("11.11(h)"))
     yield from _collect_unwagered(play, P("11.8(d)1"))
@@ -198,7 +199,7 @@ def from_hand(play: PaiGowPlay) -> Flow[None]:
         cards = play.t.books.cards(stack_place(number))
         yield Moved(
             cites=(cite,),
-            verb="delivers a stack",
+            verb=Verb.DELIVERS_STACK,
             deck=play.deck,
             cards=cards,
             source=stack_place(number),
@@ -219,7 +220,7 @@ def _to_stack(play: PaiGowPlay, number: int) -> Flow[None]:
     card = play.t.books.top(DEALING)
     yield Moved(
         cites=(P("11.8A(c)"), P("11.8A(b)2")),
-        verb="deals",
+        verb=Verb.DEALS,
         deck=play.deck,
         cards=card,
         source=DEALING,
@@ -260,7 +261,7 @@ def from_automated_shoe(play: PaiGowPlay) -> Flow[None]:
     play.dispensing = True
     for position in turned_to(CLOCKWISE, start):
         first = position == start
-        yield from _give(play, position, HAND_SIZE, P("11.8B(d)"), "delivers a stack", first=first)
+        yield from _give(play, position, HAND_SIZE, P("11.8B(d)"), Verb.DELIVERS_STACK, first=first)
     play.dispensing = False
     yield PaiGowShoeEmptied(cites=(P("11.8B(e)"),))
     yield from _four_left(play, P("11.8B(e)"), P("11.8B(e)1"), P("11.8B(e)2"), P("11.8B(e)2"))
@@ -284,25 +285,25 @@ def three_and_four(play: PaiGowPlay) -> Flow[None]:
     t = play.t
     players = sorted(play.hands, reverse=True)
     cites = (P("11.17(d)"),)
-    yield StartDetermined(cites=cites, by="wagers", shown=(), counted_from=0, position=players[0])
+    yield StartDetermined(cites=cites, by=StartBy.WAGERS, shown=(), counted_from=0, position=players[0])
     positions = [*players, DEALER_POSITION]
     since = t.books.number(SINCE_STUB_COUNT) + 1
     yield Noted(cites=(P("11.17(h)"),), key=SINCE_STUB_COUNT, value=since)
     play.dispensing = True
     for position in positions:
         cite = P("11.17(d)") if position == players[0] else P("11.17(e)")
-        yield from _give(play, position, THREE, cite, "delivers a stack")
+        yield from _give(play, position, THREE, cite, Verb.DELIVERS_STACK)
     play.dispensing = False
     yield from settle_three_card(play)
     if t.rules.completion_by_hand:
         yield RestDealtByHand(cites=(P("11.17(g)1"), P("11.8A(b)")))
         for position in positions:
             for _ in range(FOUR):
-                yield from _give(play, position, 1, P("11.17(g)1"), "deals")
+                yield from _give(play, position, 1, P("11.17(g)1"), Verb.DEALS)
     else:
         play.dispensing = True
         for position in positions:
-            yield from _give(play, position, FOUR, P("11.17(g)2"), "delivers a stack")
+            yield from _give(play, position, FOUR, P("11.17(g)2"), Verb.DELIVERS_STACK)
         play.dispensing = False
     yield from _stub(play)
     yield from _collect_unwagered(play, P("11.11(d)"))
@@ -336,14 +337,14 @@ def _stub(play: PaiGowPlay) -> Flow[None]:
         if answer.count != expected:
             yield from _wrong_count(play, answer.count, expected, P("11.17(h)2"), P("11.11(h)"))
     cards = t.books.cards(DEALING)
-    yield Moved(cites=(away,), verb="puts away the stub", deck=play.deck, cards=cards, source=DEALING, target=RACK)
+    yield Moved(cites=(away,), verb=Verb.PUTS_AWAY_STUB, deck=play.deck, cards=cards, source=DEALING, target=RACK)
 
 
 # --- what they have in common
 
 
 @decides("19:47-11.11(g)")
-def _give(play: PaiGowPlay, position: int, count: int, cite: Cite, verb: str, *, first: bool = False) -> Flow[None]:
+def _give(play: PaiGowPlay, position: int, count: int, cite: Cite, verb: Verb, *, first: bool = False) -> Flow[None]:
     """11.11(g): the next cards of the shoe or deck, after whatever befalls them (11.11(c) to (g), (n))."""
     while True:
         event = yield from _deliver_moment(play, position, first=first)
@@ -412,7 +413,7 @@ def _face_up_card(play: PaiGowPlay) -> Flow[None]:
     yield PaiGowCardFaceUp(cites=(P("11.11(f)"),), card=card)
     yield Moved(
         cites=(P("11.11(f)"),),
-        verb="discards",
+        verb=Verb.DISCARDS,
         deck=play.deck,
         cards=(card,),
         source=DEALING,
@@ -442,7 +443,7 @@ def _four_left(play: PaiGowPlay, counting: Cite, right: Cite, wrong: Cite, misde
     if answer.count != expected:
         yield from _wrong_count(play, answer.count, expected, wrong, misdealt)
     cards = play.t.books.cards(DEALING)
-    yield Moved(cites=(right,), verb="discards", deck=play.deck, cards=cards, source=DEALING, target=RACK)
+    yield Moved(cites=(right,), verb=Verb.DISCARDS, deck=play.deck, cards=cards, source=DEALING, target=RACK)
 
 
 def _check_count(command: Command, counting: Cite) -> Refusal | None:
@@ -475,7 +476,9 @@ def _collect_unwagered(play: PaiGowPlay, cite: Cite) -> Flow[None]:
         cards = t.books.cards(place_of(position))
         if cards and not stays:
             by = (cite,) if position != DEALER_POSITION else (P("11.10(k)"), cite)
-            yield Moved(cites=by, verb="collects", deck=play.deck, cards=cards, source=place_of(position), target=RACK)
+            yield Moved(
+                cites=by, verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=place_of(position), target=RACK
+            )
 
 
 def dealer_plays(play: PaiGowPlay) -> bool:

@@ -31,6 +31,7 @@ from croupier.table.places import RACK
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, paid_out
 from croupier.table.steps import Counted, Moved, Turned
+from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 
@@ -120,7 +121,7 @@ def _away(play: PaiGowPlay, hand: PaiGowHandInPlay, *cites: Cite) -> Flow[None]:
         # 11.9(e)2: the cards of a surrendered hand are counted before they go, also if they have stayed.
         what = f"cards of position {hand.position}"
         yield Counted(cites=(P("11.9(e)2"),), place=what, count=len(cards), expected=HAND_SIZE)
-    yield Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=place, target=RACK)
+    yield Moved(cites=cites, verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=place, target=RACK)
 
 
 def _lines(play: PaiGowPlay, hand: PaiGowHandInPlay) -> list[BonusLine]:

@@ -8,6 +8,7 @@ from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.pay_tables import PaiGowProgressiveLine, SevenCardLine
 from croupier.ranking.pai_gow import HighHand, PaiGowLowHand
 from croupier.table.steps import Act, Announced, Compared, Irregular, Outcome, Transferred, Voided, made_quickly
+from croupier.table.terms import ShoeFailure
 
 # --- 11.4, 11.5: equipment
 
@@ -566,8 +567,8 @@ class PaiGowVoided(Voided):
     """Whose cards are wrong, or who was wrongly dealt first; 0 is the dealer, or nobody."""
     in_deck: int
     """How many cards a wrong deck has; else 0."""
-    fault: str
-    """What the automated shoe does: ``jams``; else empty."""
+    fault: ShoeFailure | None
+    """How the automated shoe fails, if it does."""
 
 
 made_quickly(globals())

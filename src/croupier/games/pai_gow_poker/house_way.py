@@ -101,6 +101,10 @@ class HouseWay:
         """The rule that applies to these cards."""
         return self.rule(Seven(seven, wheel)).text
 
+    def number(self, seven: Sequence[Card], wheel: Wheel) -> int:
+        """Which of the rules applies to these cards, from 1 on."""
+        return self.rules.index(self.why(seven, wheel)) + 1
+
     def followed(self, seven: Sequence[Card], setting: Setting, wheel: Wheel) -> bool:
         """Whether hands are set the house way (11.11(i)): as high and as low, whichever of equal cards lie where."""
         high, low = split(seven, setting)

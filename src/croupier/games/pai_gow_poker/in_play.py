@@ -18,6 +18,7 @@ from croupier.table.in_round import anything
 from croupier.table.places import DEALER, at_seat
 from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
+from croupier.table.terms import ShoeFailure
 
 P = Paragraphs("19:47")
 
@@ -80,7 +81,7 @@ class PaiGowHandsVoid(RoundVoid):
         *cites: Cite,
         position: int = 0,
         in_deck: int = 0,
-        fault: str = "",
+        fault: ShoeFailure | None = None,
         remove_deck: bool = False,
     ) -> None:
         super().__init__(reason, *cites, remove_deck=remove_deck)

@@ -29,6 +29,7 @@ from croupier.table.commands import BeginRound, CallOffRound, OfferBank
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle, spread_decks
 from croupier.table.places import RACK, spread, stacked
 from croupier.table.steps import Begun, Ended, Face, Moved, Noted
+from croupier.table.terms import Procedure, Verb
 
 P = Paragraphs("19:47")
 
@@ -36,7 +37,7 @@ P = Paragraphs("19:47")
 def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
     """One round, from the shuffle to the discard rack."""
     number = t.books.number("round") + 1
-    yield Begun(cites=(P("11.6(a)"),), procedure="round", number=number, at=command.at)
+    yield Begun(cites=(P("11.6(a)"),), procedure=Procedure.ROUND, number=number, at=command.at)
     yield Noted(cites=(P("11.6(a)"),), key="round", value=number)
     yield Noted(cites=(P("11.6(a)"),), key="now", value=command.at)
 
@@ -70,7 +71,7 @@ def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
     if turn:
         yield Noted(cites=(P("11.10(c)"),), key=FIRST_OFFER, value=POSITIONS[0])
     yield from _end(play, back)
-    yield Ended(cites=(P("11.9(k)"),), procedure="round", number=number)
+    yield Ended(cites=(P("11.9(k)"),), procedure=Procedure.ROUND, number=number)
 
 
 # --- 11.2(b), 11.5(c), 11.6(a) and (b): the cards are ready
@@ -169,7 +170,7 @@ def _gather(play: PaiGowPlay, *cites: Cite) -> Flow[None]:
     """Every card of the deck goes to the discard rack."""
     for place, cards in play.t.cards_of(play.deck):
         if place != RACK:
-            yield Moved(cites=cites, verb="collects", deck=play.deck, cards=tuple(cards), source=place, target=RACK)
+            yield Moved(cites=cites, verb=Verb.COLLECTS, deck=play.deck, cards=tuple(cards), source=place, target=RACK)
 
 
 @decides("19:47-11.6(g)")
@@ -181,7 +182,7 @@ def _call_off(play: PaiGowPlay, number: int) -> Flow[None]:
     yield from close_bank(t, played=False)
     if not t.books.seats:
         yield from spread_decks(t, Face.UP)
-    yield Ended(cites=(P("11.6(g)"),), procedure="round", number=number)
+    yield Ended(cites=(P("11.6(g)"),), procedure=Procedure.ROUND, number=number)
 
 
 @decides("19:47-11.11")

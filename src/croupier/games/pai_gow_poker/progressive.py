@@ -21,7 +21,7 @@ from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.table.about import PayoutOf
 from croupier.table.asks import Flow, Refusal
 from croupier.table.books import CAGE, INVENTORY, LICENSEE, PROMOTION, meter_account, meter_moved, purse, stack, wager
-from croupier.table.commands import Command, CompleteDocumentation, ValidatePayout, WagersRegistered
+from croupier.table.commands import Command, CompleteDocumentation, Unaccepted, ValidatePayout, WagersRegistered
 from croupier.table.refusals import in_words
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, postings_of
@@ -44,16 +44,17 @@ def lock_out(play: PaiGowPlay) -> Flow[None]:
 
     def check(command: Command) -> Refusal | None:
         if isinstance(command, WagersRegistered):
-            unknown = set(command.not_accepted) - {f"{hand.seat}:{_area(hand)}" for hand in placed}
+            unknown = set(command.not_accepted) - {Unaccepted(hand.seat, str(_area(hand))) for hand in placed}
             if unknown:
-                return in_words(f"no such progressive wager: {', '.join(sorted(unknown))}", (P("11.14(b)"),))
+                shown = ", ".join(sorted(f"{one.area} of seat {one.seat}" for one in unknown))
+                return in_words(f"no such progressive wager: {shown}", (P("11.14(b)"),))
         return None
 
     words = "The dealer verifies that as many chips were wagered as acceptor lights are lit"
     answer = yield from ask_in_play(play, "register", words, (WagersRegistered,), (P("11.14(b)"),), check)
     assert isinstance(answer, WagersRegistered)
     for hand in placed:
-        if f"{hand.seat}:{_area(hand)}" in answer.not_accepted:
+        if Unaccepted(hand.seat, str(_area(hand))) in answer.not_accepted:
             area, why = _area(hand), "the acceptor light was not lit"
             cites = (P("11.7(d)"), P("11.14(b)"))
             if t.rules.not_accepted_loses:

@@ -40,6 +40,7 @@ from croupier.table.steps import (
     Turned,
     Viewed,
 )
+from croupier.table.terms import SetBy, Verb
 
 P = Paragraphs("19:47")
 
@@ -69,7 +70,7 @@ def players_set(play: PaiGowPlay) -> Flow[None]:
                 play.hands[position].low = low
                 two = len([hand for hand in play.hands.values() if hand.seat == seat]) > 1
                 cites = (P("11.9(a)"), P("11.9(b)"), *((P("11.12(b)"),) if two else ()))
-                yield HandSet(cites=cites, seat=seat, position=position, low=low, by="player")
+                yield HandSet(cites=cites, seat=seat, position=position, low=low, by=SetBy.PLAYER)
             case AskHouseWay(position=position):
                 yield advice(play, play.hands[position])
             case TouchCards(seat=seat):
@@ -172,7 +173,7 @@ def advice(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Advised:
     """11.9(b): on request the dealer may tell how the house has its own hand set."""
     t = play.t
     low = play.by_house_way(hand)
-    rule = t.rules.house_way.why(play.cards(hand), t.rules.wheel)
+    rule = t.rules.house_way.number(play.cards(hand), t.rules.wheel)
     return Advised(cites=(P("11.9(b)"), P("11.9(d)")), seat=hand.seat, position=hand.position, low=low, rule=rule)
 
 
@@ -215,7 +216,7 @@ def surrender(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     yield Counted(
         cites=(P("11.9(e)2"),), place=f"cards of position {hand.position}", count=len(cards), expected=HAND_SIZE
     )
-    yield Moved(cites=(P("11.9(e)2"),), verb="collects", deck=play.deck, cards=cards, source=place, target=RACK)
+    yield Moved(cites=(P("11.9(e)2"),), verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=place, target=RACK)
 
 
 @decides("19:47-11.11(d)")
@@ -224,7 +225,7 @@ def collect_void(play: PaiGowPlay, position: int) -> Flow[None]:
     hand = play.hands.get(position)
     if hand is not None and hand.void and play.cards(hand):
         cites, place = (P("11.11(d)"),), place_of(position)
-        yield Moved(cites=cites, verb="collects", deck=play.deck, cards=play.cards(hand), source=place, target=RACK)
+        yield Moved(cites=cites, verb=Verb.COLLECTS, deck=play.deck, cards=play.cards(hand), source=place, target=RACK)
 
 
 # --- the dealer, the bank
@@ -249,13 +250,13 @@ def dealer_sets(play: PaiGowPlay) -> Flow[None]:
     )
     play.dealers.low = right
     if isinstance(given, SetHand):
-        yield HandSet(cites=cites, seat=0, position=DEALER_POSITION, low=given.low, by="dealer")
+        yield HandSet(cites=cites, seat=0, position=DEALER_POSITION, low=given.low, by=SetBy.DEALER)
         if not play.t.rules.house_way.followed(play.cards(play.dealers), _pair(given.low), play.t.rules.wheel):
             yield HouseWayMissed(cites=(P("11.11(i)"),))
-            yield HandSet(cites=(P("11.11(i)"), P("11.9(d)")), seat=0, position=0, low=right, by="house way")
+            yield HandSet(cites=(P("11.11(i)"), P("11.9(d)")), seat=0, position=0, low=right, by=SetBy.HOUSE_WAY)
     else:
         cites = (*cites, P("11.9(d)"))
-        yield HandSet(cites=cites, seat=0, position=DEALER_POSITION, low=right, by="house way")
+        yield HandSet(cites=cites, seat=0, position=DEALER_POSITION, low=right, by=SetBy.HOUSE_WAY)
 
 
 def _dealer_only(actor: Actor, command: Command) -> Refusal | None:
@@ -287,12 +288,13 @@ def bank_sets(play: PaiGowPlay) -> Flow[None]:
     """
     t, bank = play.t, play.bank_hand
     place = place_of(bank.position)
-    by = "dealer" if t.co_bank else place
-    yield Turned(cites=(P("11.9(c)"), P("11.10(a)")), place=place, cards=play.cards(bank), by=by)
+    yield Turned(
+        cites=(P("11.9(c)"), P("11.10(a)")), place=place, cards=play.cards(bank), by=0 if t.co_bank else bank.seat
+    )
     if t.co_bank:
         bank.low = play.by_house_way(bank)
         cites = (P("11.10(e)"), P("11.9(d)"))
-        yield HandSet(cites=cites, seat=bank.seat, position=bank.position, low=bank.low, by="house way")
+        yield HandSet(cites=cites, seat=bank.seat, position=bank.position, low=bank.low, by=SetBy.HOUSE_WAY)
         return
 
     def check(command: Command) -> Refusal | None:
@@ -323,7 +325,7 @@ def bank_sets(play: PaiGowPlay) -> Flow[None]:
             break
         yield advice(play, bank)
     bank.low = given.low
-    yield HandSet(cites=(P("11.9(c)"),), seat=bank.seat, position=bank.position, low=given.low, by="bank")
+    yield HandSet(cites=(P("11.9(c)"),), seat=bank.seat, position=bank.position, low=given.low, by=SetBy.BANK)
     found = play.set_hands(bank)
     if found.fouled is not None:
         bank.low = play.by_house_way(bank)
@@ -333,4 +335,4 @@ def bank_sets(play: PaiGowPlay) -> Flow[None]:
         else:
             yield BankMisranked(cites=cites, high=found.high, low=found.low)
         cites = (P("11.11(j)"), P("11.9(d)"))
-        yield HandSet(cites=cites, seat=bank.seat, position=bank.position, low=bank.low, by="house way")
+        yield HandSet(cites=cites, seat=bank.seat, position=bank.position, low=bank.low, by=SetBy.HOUSE_WAY)

@@ -35,6 +35,7 @@ from croupier.table.refusals import in_words
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, postings_of
 from croupier.table.steps import Asset, Moved, Outcome, Posting, Settled, Turned
+from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 
@@ -270,7 +271,7 @@ def collect_cards(play: PaiGowPlay, hand: PaiGowHandInPlay, *cites: Cite) -> Flo
     if cards:
         yield from document(play, hand)
         cites = tuple(dict.fromkeys((*cites, P("11.9(k)"))))
-        yield Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=place, target=RACK)
+        yield Moved(cites=cites, verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=place, target=RACK)
 
 
 # --- 11.9(i) and (j): winning wagers are paid, after all hands are exposed

@@ -22,6 +22,7 @@ from croupier.table.refusals import in_words
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, paid_out
 from croupier.table.steps import NoRollCalled, Noted, StartDetermined, TotalCalled
+from croupier.table.terms import StartBy
 
 P = Paragraphs("19:47")
 
@@ -61,15 +62,15 @@ def determine_start(play: PaiGowPlay) -> Flow[int]:
     match t.rules.start:
         case StartMethod.DICE:
             dice = yield from _shake(play)
-            start = yield from _counted(play, "dice", dice, P("11.8C(b)2"))
+            start = yield from _counted(play, StartBy.DICE, dice, P("11.8C(b)2"))
         case StartMethod.SELECTOR:
             number = yield from _select(play)
-            start = yield from _counted(play, "number selector", (number,), P("11.8C(c)"))
+            start = yield from _counted(play, StartBy.NUMBER_SELECTOR, (number,), P("11.8C(c)"))
             yield from _settle_numbers(play, number)
         case _:
             start = t.books.number(BUTTON)
             cites = (P("11.8C(d)"), P("11.8C(a)"), P("11.4(a)3"), DETERMINED[t.method])
-            yield StartDetermined(cites=cites, by="button", shown=(), counted_from=0, position=start)
+            yield StartDetermined(cites=cites, by=StartBy.BUTTON, shown=(), counted_from=0, position=start)
     if t.rules.start_marked:
         yield StartMarked(cites=(P("11.8C(e)"),))
     return start
@@ -84,7 +85,7 @@ def determine_start(play: PaiGowPlay) -> Flow[int]:
     "19:47-11.10(j)",
     "19:47-11.10(j)3",
 )
-def _counted(play: PaiGowPlay, by: str, shown: tuple[int, ...], cite: Cite) -> Flow[int]:
+def _counted(play: PaiGowPlay, by: StartBy, shown: tuple[int, ...], cite: Cite) -> Flow[int]:
     """11.8C(b)2, (c), 11.10(h), (h)3, (i)4, (j), (j)3: counted counterclockwise from the dealer, or the bank
     (11.10(h) to (j)), as number one.
     """

@@ -21,6 +21,7 @@ from croupier.table.commands import BeginRound, ChangeDice
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.refusals import in_words
 from croupier.table.steps import Asset, Begun, DiceRemoved, Ended, Noted
+from croupier.table.terms import Procedure
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -157,11 +158,11 @@ class PaiGowPokerTable(CardTable):
     def change_dice(self, command: ChangeDice) -> Flow[None]:
         """11.4(a)1iii: dice that were used for gaming leave the table, at the latest after 24 hours."""
         cites = (P("11.4(a)1iii"),)
-        yield Begun(cites=cites, procedure="change of dice", number=1, at=command.at)
+        yield Begun(cites=cites, procedure=Procedure.CHANGE_OF_DICE, number=1, at=command.at)
         yield Noted(cites=cites, key="now", value=command.at)
         yield DiceRemoved(cites=cites)
         yield from self._bring_dice(command.at)
-        yield Ended(cites=cites, procedure="change of dice", number=1)
+        yield Ended(cites=cites, procedure=Procedure.CHANGE_OF_DICE, number=1)
 
     def check_dice(self) -> Refusal | None:
         if self.rules.start is StartMethod.DICE:

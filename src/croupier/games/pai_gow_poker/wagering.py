@@ -26,6 +26,7 @@ from croupier.table.roles import Actor
 from croupier.table.seating import check_seating, seating
 from croupier.table.settling import postings_of
 from croupier.table.steps import Asset, Posting, Wagered, Withdrawn
+from croupier.table.terms import ACCEPTED, Tender
 
 P = Paragraphs("19:47")
 
@@ -80,7 +81,7 @@ def wagering(t: PaiGowPokerTable, *, bank_to_offer: bool) -> Flow[Command]:
 def _placed(t: PaiGowPokerTable, command: PlaceWager) -> Wagered:
     seat, area = command.seat, AREAS[command.area]
     amount, face = command.amount, command.coupon
-    if command.tender == "coupon":
+    if command.tender is Tender.COUPON:
         # 11.7(d): a progressive payout wager coupon stands for the chips.
         amount, face = 0, command.amount
     return Wagered(
@@ -193,11 +194,11 @@ def check_wager(t: PaiGowPokerTable, command: PlaceWager) -> Refusal | None:
 @decides("19:47-11.7(a)", "19:47-11.13(b)2", "19:47-11.7(d)")
 def _check_tender(area: PaiGowArea, command: PlaceWager) -> Refusal | None:
     """11.7(a), 11.13(b)2: no verbal wagers and no cash; 11.7(d): a coupon for the progressive wager."""
-    by_coupon = command.tender == "coupon" and area.kind is PaiGowKind.PROGRESSIVE
-    if command.tender not in ("chips", "plaques") and not by_coupon:
+    by_coupon = command.tender is Tender.COUPON and area.kind is PaiGowKind.PROGRESSIVE
+    if command.tender not in ACCEPTED and not by_coupon:
         cites = (P("11.13(b)2"),) if area.kind is PaiGowKind.NUMBER else (P("11.7(a)"),)
         verbal = "a verbal wager accompanied by cash is not accepted"
-        why = verbal if command.tender == "verbal" else f"{command.tender!r} is not accepted"
+        why = verbal if command.tender is Tender.VERBAL else f"{command.tender.value!r} is not accepted"
         return in_words(why, cites, "gaming chips, plaques and match play coupons")
     if command.amount < 0 or (command.amount == 0 and command.coupon <= 0):
         return in_words(f"{show(command.amount)} is no wager", (P("11.7(a)"),), "an amount above zero")
@@ -258,7 +259,7 @@ def _check_needed(t: PaiGowPokerTable, seat: int, area: PaiGowArea) -> Refusal |
 
 
 def _check_amount(t: PaiGowPokerTable, area: PaiGowArea, command: PlaceWager) -> Refusal | None:
-    if command.tender == "coupon":
+    if command.tender is Tender.COUPON:
         return _check_progressive_coupon(t, area, command)
     seat, smallest = command.seat, t.rules.smallest_chip
     if command.amount % smallest:

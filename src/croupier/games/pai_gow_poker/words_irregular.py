@@ -20,6 +20,7 @@ from croupier.games.pai_gow_poker.events import (
     UnplayedCardExposed,
 )
 from croupier.games.pai_gow_poker.words import at_position, split_words
+from croupier.words.terms import term
 from croupier.words.voice import Part, tells
 
 
@@ -189,6 +190,6 @@ def _(step: PaiGowVoided) -> str:
         case PaiGowVoid.WRONG_DECK:
             return f"the deck has {step.in_deck} cards and was not misdealt; it is removed from the table"
         case PaiGowVoid.SHOE_FAILED:
-            return f"the automated dealing shoe {step.fault}"
+            return f"the automated dealing shoe {term(step.fault) if step.fault else 'fails'}"
         case PaiGowVoid.STACK_CARD_EXPOSED | PaiGowVoid.STACKS_MISDEALT:
             return f"{_STACKS[step.reason]}; {reshuffled}"

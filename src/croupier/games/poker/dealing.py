@@ -19,6 +19,7 @@ from croupier.table.poker_commands import DrawCards, HandFouled
 from croupier.table.refusals import in_words
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import Committed, Face, Moved, Viewed
+from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 
@@ -53,7 +54,7 @@ def _top(play: PokerPlay, number: int = 1) -> tuple[Card, ...]:
 
 
 def _to(play: PokerPlay, place: str, cards: tuple[Card, ...], *cites: Cite, face: Face = Face.DOWN) -> Moved:
-    return Moved(cites=cites, verb="deals", deck=play.deck, cards=cards, source=DEALING, target=place, face=face)
+    return Moved(cites=cites, verb=Verb.DEALS, deck=play.deck, cards=cards, source=DEALING, target=place, face=face)
 
 
 @decides("19:47-14.7(c)4ii")
@@ -88,7 +89,7 @@ def _burn(play: PokerPlay, cite: Cite) -> Flow[None]:
         return
     top = _top(play)
     cites = (cite, P("14.6(e)3"), P("14.1“Burn card”"))
-    yield Moved(cites=cites, verb="burns", deck=play.deck, cards=top, source=DEALING, target=BURN)
+    yield Moved(cites=cites, verb=Verb.BURNS, deck=play.deck, cards=top, source=DEALING, target=BURN)
 
 
 # --- 14.9(h): too few cards for the last round of stud
@@ -129,7 +130,7 @@ def _shuffle_part(play: PokerPlay, topic: str, place: str, what: str, cite: Cite
     sealed = commitment(given.order, given.salt)
     yield Committed(cites=(cite,), deck=seal, commitment=sealed, laboratory=given.laboratory)
     t.sealed[seal] = (given.order, given.salt)
-    yield Moved(cites=(cite,), verb="takes", deck=play.deck, cards=given.order, source=place, target=DEALING)
+    yield Moved(cites=(cite,), verb=Verb.TAKES, deck=play.deck, cards=given.order, source=place, target=DEALING)
 
 
 # --- 14.12(f): the draw
@@ -173,7 +174,7 @@ def _exchange(play: PokerPlay, hand: PokerHandInPlay, places: Sequence[int], cit
     yield CardsDrawn(cites=(cite, P("14.1“Draw”")), seat=hand.seat, number=len(places))
     held, place = play.hole(hand), at_seat(hand.seat)
     out = tuple(held[one - 1] for one in sorted(places))
-    yield Moved(cites=(cite,), verb="discards", deck=play.deck, cards=out, source=place, target=RACK)
+    yield Moved(cites=(cite,), verb=Verb.DISCARDS, deck=play.deck, cards=out, source=place, target=RACK)
     for _ in places:
         if not _deck(play):
             yield from _shuffle_part(play, DISCARDS, RACK, "discards", P("14.12(f)2"))

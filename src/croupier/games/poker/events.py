@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from croupier.equipment.money import Cents
 from croupier.ranking.poker import PokerCategory, PokerHand
+from croupier.table.poker_commands import Placing
 from croupier.table.steps import Act, Irregular, Transferred, Voided, Wagered, made_quickly
 
 
@@ -26,14 +27,6 @@ class Bet(Enum):
 BLINDS = frozenset({Bet.SMALL_BLIND, Bet.BIG_BLIND, Bet.BLIND})
 IN_TURN = frozenset({Bet.CALL, Bet.BET, Bet.RAISE})
 """What a player does in turn, by choice."""
-
-
-class Placing(Enum):
-    """14.7(f): the acts by which a bet is placed."""
-
-    PUSHED_FORWARD = "pushed_forward"
-    RELEASED_INTO_POT = "released_into_pot"
-    RELEASED_TOWARD_POT = "released_toward_pot"
 
 
 class Undone(Enum):

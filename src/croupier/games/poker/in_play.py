@@ -21,6 +21,7 @@ from croupier.table.poker_commands import HandFouled, HandMiscounted
 from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.steps import Asset, Counted, Moved, Posting
+from croupier.table.terms import Verb
 
 if TYPE_CHECKING:
     from croupier.games.poker.showdown import ShownWorth
@@ -151,7 +152,7 @@ def discard(play: PokerPlay, hand: PokerHandInPlay, *cites: Cite) -> Flow[None]:
     for place in hand.places:
         cards = play.t.books.cards(place)
         if cards:
-            yield Moved(cites=cites, verb="discards", deck=play.deck, cards=cards, source=place, target=RACK)
+            yield Moved(cites=cites, verb=Verb.DISCARDS, deck=play.deck, cards=cards, source=place, target=RACK)
     given = yield _returned(hand)
     count = given.count if isinstance(given, HandMiscounted) else held
     yield Counted(cites=(P("14.6(e)7"),), place=f"cards of seat {hand.seat}", count=count, expected=hand.dealt)

@@ -28,6 +28,7 @@ from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle
 from croupier.table.places import DEALING, RACK, spread, stacked
 from croupier.table.steps import Begun, Counted, Ended, Moved, Noted
+from croupier.table.terms import Procedure, Verb
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -38,7 +39,7 @@ def round_of_play(t: PokerTable, command: BeginRound) -> Flow[None]:
     """14.2(d)3: one round, from the shuffle to the award of the pots."""
     number = t.books.number("round") + 1
     cites = (t.rules.form.offered, t.rules.form.governed, P("14.1“Round of play”"))
-    yield Begun(cites=cites, procedure="round", number=number, at=command.at)
+    yield Begun(cites=cites, procedure=Procedure.ROUND, number=number, at=command.at)
     yield Noted(cites=(P("14.5(a)"),), key="round", value=number)
     yield Noted(cites=(P("14.5(a)"),), key="now", value=command.at)
 
@@ -52,7 +53,7 @@ def round_of_play(t: PokerTable, command: BeginRound) -> Flow[None]:
     yield from _put_away_cards(play, back)
     if t.shuffler is not None:
         yield Noted(cites=(P("14.2(d)3"),), key="turn", value=t.other_back(back))
-    yield Ended(cites=(P("14.6(e)5"),), procedure="round", number=number)
+    yield Ended(cites=(P("14.6(e)5"),), procedure=Procedure.ROUND, number=number)
 
 
 @decides("19:47-14.6(c)", "19:47-14.6(d)", "19:47-14.12(h)")
@@ -119,7 +120,7 @@ def _ready(t: PokerTable, back: str) -> Flow[None]:
         if not isinstance(given, OrderRecut):
             break
         yield DealersCutImproper(cites=(P("14.5(c)"),))
-    yield Moved(cites=(P("14.6(e)1"),), verb="takes", deck=deck, cards=order, source=stacked(back), target=DEALING)
+    yield Moved(cites=(P("14.6(e)1"),), verb=Verb.TAKES, deck=deck, cards=order, source=stacked(back), target=DEALING)
     yield DeckHeldLevel(cites=(P("14.6(e)1"), P("14.6(e)")))
 
 
@@ -142,7 +143,7 @@ def _sort_waiting(t: PokerTable, back: str) -> Flow[None]:
         return
     deck, place = t.deck(back), stacked(back)
     yield Moved(
-        cites=(P("14.2(b)"),), verb="collects", deck=deck, cards=t.books.cards(place), source=place, target=RACK
+        cites=(P("14.2(b)"),), verb=Verb.COLLECTS, deck=deck, cards=t.books.cards(place), source=place, target=RACK
     )
     yield from _sort_if_due(t, back)
     yield from shuffle(t, back, source=RACK, cites=(P("14.5(a)"),))
@@ -173,7 +174,7 @@ def _put_away_cards(play: PokerPlay, back: str) -> Flow[None]:
     for place, cards in t.cards_of(play.deck):
         if place != RACK:
             cites = (P("14.5(a)"),)
-            yield Moved(cites=cites, verb="collects", deck=play.deck, cards=tuple(cards), source=place, target=RACK)
+            yield Moved(cites=cites, verb=Verb.COLLECTS, deck=play.deck, cards=tuple(cards), source=place, target=RACK)
     if play.wrong_deck:
         yield from replace_deck(t, back, t.now)
         yield from shuffle(t, back, source=spread(back), cites=(P("14.5(a)"), P("14.4(c)")))

@@ -102,7 +102,7 @@ def _show(play: PokerPlay, hand: PokerHandInPlay) -> Flow[None]:
     """14.3(f): a hand that is shown counts for the cards in it."""
     hand.shown = True
     place = at_seat(hand.seat)
-    yield Turned(cites=(P("14.15(d)"),), place=place, cards=play.hole(hand), by=f"seat {hand.seat}")
+    yield Turned(cites=(P("14.15(d)"),), place=place, cards=play.hole(hand), by=hand.seat)
     found = worth(play, hand)
     ranked = (P("14.3(d)"),) if found.high is None else (HAND_CITES[found.high.category], P("14.3(b)"))
     low = None if found.low is None else low_of(found.low)

@@ -23,6 +23,7 @@ from croupier.table.poker_commands import CollectTime, DecideDispute, LayCash, R
 from croupier.table.refusals import in_words
 from croupier.table.roles import Actor
 from croupier.table.steps import Asset, Inspectors, Noted, Posting
+from croupier.table.terms import Procedure
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -142,22 +143,22 @@ class PokerTable(CardTable):
         why = "the table pays nobody: pots are the players' own"
         return in_words(why, (P("14.6(e)5"), P("14.15(b)")), "the poker shift supervisor's decision")
 
-    def procedure(self, command: Command) -> tuple[str, Flow[None]]:
+    def procedure(self, command: Command) -> tuple[Procedure, Flow[None]]:
         from croupier.games.poker.time_charges import collect_time
 
         match command:
             case SitOut(seat=seat):
-                return "seating", self._sit_out(seat, out=True)
+                return Procedure.SEATING, self._sit_out(seat, out=True)
             case SitIn(seat=seat):
-                return "seating", self._sit_out(seat, out=False)
+                return Procedure.SEATING, self._sit_out(seat, out=False)
             case CollectTime():
-                return "time charges", collect_time(self, command)
+                return Procedure.TIME_CHARGES, collect_time(self, command)
             case LayCash():
-                return "seating", self.lay_cash(command)
+                return Procedure.SEATING, self.lay_cash(command)
             case RotateDecks():
-                return "rotation", self._rotate()
+                return Procedure.ROTATION, self._rotate()
             case DecideDispute(ruling=ruling):
-                return "decision", self._decide(ruling)
+                return Procedure.DECISION, self._decide(ruling)
             case _:
                 return super().procedure(command)
 

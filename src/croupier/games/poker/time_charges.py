@@ -10,6 +10,7 @@ from croupier.table.asks import Flow, old_ask
 from croupier.table.books import INVENTORY, RAKE, stack
 from croupier.table.poker_commands import CollectTime, VerifyTime
 from croupier.table.steps import Begun, Ended, Noted, Posting
+from croupier.table.terms import Procedure
 
 P = Paragraphs("19:47")
 
@@ -21,7 +22,7 @@ def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
     """
     time = t.rules.time
     assert time is not None
-    yield Begun(cites=(P("14.14(b)3"),), procedure="time charges", number=1, at=command.at)
+    yield Begun(cites=(P("14.14(b)3"),), procedure=Procedure.TIME_CHARGES, number=1, at=command.at)
     yield Noted(cites=(P("14.14(b)3"),), key="now", value=command.at)
     yield TimeAssessed(
         cites=(P("14.14(b)3ii"), P("14.14(b)3iii")),
@@ -54,7 +55,7 @@ def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
             amount=collected,
             postings=(Posting(RAKE, INVENTORY, collected),),
         )
-    yield Ended(cites=(P("14.14(b)3v"),), procedure="time charges", number=1)
+    yield Ended(cites=(P("14.14(b)3v"),), procedure=Procedure.TIME_CHARGES, number=1)
 
 
 def _owe(t: PokerTable, amount: Cents, at: str) -> Flow[None]:
@@ -62,7 +63,7 @@ def _owe(t: PokerTable, amount: Cents, at: str) -> Flow[None]:
     yield Noted(cites=(P("14.14(b)3i"),), key=TIME_OWED, value=t.books.number(TIME_OWED) + amount)
     yield Noted(cites=(P("14.14(b)3iii"),), key=TIME_CHARGED, value=at)
     yield PotOwesTime(cites=(P("14.14(b)3i"),), amount=amount)
-    yield Ended(cites=(P("14.14(b)3i"),), procedure="time charges", number=1)
+    yield Ended(cites=(P("14.14(b)3i"),), procedure=Procedure.TIME_CHARGES, number=1)
 
 
 def _charges(t: PokerTable) -> dict[int, Cents]:

@@ -16,6 +16,7 @@ from croupier.table.places import BURN, DEALING, at_seat
 from croupier.table.poker_commands import CardsOutOfView, DecideDispute, DeclareMisdeal, HoleCardExposed, PotTouched
 from croupier.table.refusals import in_words
 from croupier.table.steps import Face, Moved, Viewed
+from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 
@@ -93,9 +94,9 @@ def _replace_exposed(play: PokerPlay, command: HoleCardExposed) -> Flow[None]:
     cites, place, t = (P("14.15(b)"), P("14.1“Hole card”")), at_seat(command.seat), play.t
     yield HoleCardReplaced(cites=cites, seat=command.seat)
     card = t.books.cards(place)[command.place - 1]
-    yield Moved(cites=cites, verb="burns", deck=play.deck, cards=(card,), source=place, target=BURN, face=Face.UP)
+    yield Moved(cites=cites, verb=Verb.BURNS, deck=play.deck, cards=(card,), source=place, target=BURN, face=Face.UP)
     top = t.books.top(DEALING)
-    yield Moved(cites=cites, verb="deals", deck=play.deck, cards=top, source=DEALING, target=place, face=Face.DOWN)
+    yield Moved(cites=cites, verb=Verb.DEALS, deck=play.deck, cards=top, source=DEALING, target=place, face=Face.DOWN)
     yield Viewed(cites=(P("14.6(c)"),), seat=command.seat, place=place, cards=t.books.cards(place))
 
 

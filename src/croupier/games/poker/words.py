@@ -40,7 +40,6 @@ from croupier.games.poker.events import (
     LowHandPaid,
     MisdealDeclared,
     NextRoundAwaited,
-    Placing,
     PokerLow,
     PotAwarded,
     PotChipsTouched,
@@ -68,6 +67,7 @@ from croupier.games.poker.events import (
 )
 from croupier.ranking.low import LowHand
 from croupier.ranking.poker import told_apart
+from croupier.table.poker_commands import Placing
 from croupier.table.steps import Step
 from croupier.words import Part, tells
 from croupier.words.text import capital

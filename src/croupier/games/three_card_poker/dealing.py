@@ -37,11 +37,11 @@ from croupier.table.commands import (
     StubCounted,
     WrongNumberOfCards,
 )
-from croupier.table.common_answers import ANYTHING, misdeal_answer, position_answer, stub_answers
-from croupier.table.decks import ANY_FAULT
+from croupier.table.common_answers import ANYTHING, misdeal_answer, one_of, position_answer, stub_answers
 from croupier.table.places import DEALER, DEALING, RACK
 from croupier.table.refusals import Refusal
 from croupier.table.steps import BetsClosed, Counted, Face, Moved, Noted
+from croupier.table.terms import ShoeFailure, Verb
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -53,11 +53,11 @@ def place_deck(play: ThreeCardPlay, source: str) -> Flow[None]:
     cites: tuple[Cite, ...]
     match play.t.method:
         case DealingMethod.MANUAL_SHOE:
-            verb, cites = "places", (P("20.7"), P("20.5"))
+            verb, cites = Verb.PLACES, (P("20.7"), P("20.5"))
         case DealingMethod.HAND:
-            verb, cites = "takes", (P("20.8(b)2"), P("20.8(a)"), P("20.8(b)1"))
+            verb, cites = Verb.TAKES, (P("20.8(b)2"), P("20.8(a)"), P("20.8(b)1"))
         case DealingMethod.AUTOMATED_SHOE:
-            verb, cites = "places", (P("20.9(b)1"), P("20.9(a)"))
+            verb, cites = Verb.PLACES, (P("20.9(b)1"), P("20.9(a)"))
     yield Moved(cites=cites, verb=verb, deck=play.deck, cards=play.order, source=source, target=DEALING)
     if play.t.method is DealingMethod.HAND:
         yield DeckHeldInOneHand(cites=(P("20.8(b)2i"),))
@@ -88,7 +88,7 @@ def deal(play: ThreeCardPlay) -> Flow[None]:
             yield from _stub(play, P("20.8(d)"), P("20.8(e)"))
         case DealingMethod.AUTOMATED_SHOE:
             for hand in play.hands:
-                yield from _give(play, hand.place, HAND_SIZE, P("20.9(c)"), verb="delivers a stack")
+                yield from _give(play, hand.place, HAND_SIZE, P("20.9(c)"), verb=Verb.DELIVERS_STACK)
             yield DealersStackCovered(cites=(P("20.9(c)"),))
             if not play.t.rules.dealers_stack_waits:
                 yield from deliver_dealers_stack(play, P("20.9(c)1"))
@@ -97,7 +97,7 @@ def deal(play: ThreeCardPlay) -> Flow[None]:
 @decides("19:47-20.9(b)", "19:47-20.9(c)1", "19:47-20.9(c)2", "19:47-20.9(d)")
 def deliver_dealers_stack(play: ThreeCardPlay, cite: Cite) -> Flow[None]:
     """20.9(b), (c)1, (c)2, (d): the dealer's stack leaves the automated shoe, with its cover card; then the stub."""
-    yield from _give(play, DEALER, HAND_SIZE, cite, verb="delivers a stack")
+    yield from _give(play, DEALER, HAND_SIZE, cite, verb=Verb.DELIVERS_STACK)
     yield StubRemovedFromShoe(cites=(P("20.9(d)"), P("20.9(b)")))
     yield from _stub(play, P("20.9(d)"), P("20.9(e)"))
 
@@ -110,7 +110,7 @@ def _deal_singly(play: ThreeCardPlay, cite: Cite) -> Flow[None]:
             yield from _give(play, place, 1, cite)
 
 
-def _give(play: ThreeCardPlay, place: str, count: int, cite: Cite, verb: str = "deals") -> Flow[None]:
+def _give(play: ThreeCardPlay, place: str, count: int, cite: Cite, verb: Verb = Verb.DEALS) -> Flow[None]:
     cards = yield from _next_cards(play, place, count)
     yield Moved(cites=(cite,), verb=verb, deck=play.deck, cards=cards, source=DEALING, target=place)
 
@@ -143,7 +143,7 @@ def _moment(play: ThreeCardPlay, place: str) -> Flow[Command]:
         Choice(CardDealtInError, to=ANYTHING),
         wrong_number_answer(play),
         Choice(CardExposed, not_now=decided),
-        Choice(ShoeFault, fault=ANY_FAULT, not_now=no_shoe),
+        Choice(ShoeFault, fault=one_of(ShoeFailure, P("20.12")), not_now=no_shoe),
     )
     return ask_in_play(play, NextCard(place), answers, P("20.12"), moment=True)
 
@@ -155,7 +155,13 @@ def _face_up_card(play: ThreeCardPlay) -> Flow[None]:
     card = play.t.books.top(DEALING)[0]
     yield FaceUpCardDiscarded(cites=(P("20.12"),), card=card)
     yield Moved(
-        cites=(P("20.12"),), verb="discards", deck=play.deck, cards=(card,), source=DEALING, target=RACK, face=Face.UP
+        cites=(P("20.12"),),
+        verb=Verb.DISCARDS,
+        deck=play.deck,
+        cards=(card,),
+        source=DEALING,
+        target=RACK,
+        face=Face.UP,
     )
     if play.face_up > 1:
         raise ThreeCardHandsVoid(VoidedForFaceUpCards(cites=(P("20.12"),)))
@@ -205,7 +211,7 @@ def _stub(play: ThreeCardPlay, away: Cite, counting: Cite | None = None) -> Flow
             yield from _wrong_count(play, answer.count, expected)
     yield Noted(cites=cites[:1], key=SINCE_COUNT, value=since)
     cards = t.books.cards(DEALING)
-    yield Moved(cites=(away,), verb="puts away the stub", deck=play.deck, cards=cards, source=DEALING, target=RACK)
+    yield Moved(cites=(away,), verb=Verb.PUTS_AWAY_STUB, deck=play.deck, cards=cards, source=DEALING, target=RACK)
 
 
 @decides("19:47-20.12")

@@ -24,6 +24,7 @@ from croupier.table.refusals import Refusal
 from croupier.table.seating import seating, seating_answers
 from croupier.table.settling import collected
 from croupier.table.steps import Moved, Posting, Viewed, Wagered
+from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 
@@ -103,7 +104,7 @@ def _collect_forfeited(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[N
             yield collected(play.t.books, hand.seat, str(area), area.words, FORFEITED, P("20.10(b)"))
     yield Moved(
         cites=(P("20.10(b)"),),
-        verb="collects",
+        verb=Verb.COLLECTS,
         deck=play.deck,
         cards=play.cards(hand),
         source=hand.place,

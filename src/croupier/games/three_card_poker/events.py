@@ -6,6 +6,7 @@ from enum import Enum
 from croupier.equipment.cards import Card
 from croupier.ranking.three_card import ThreeCardHand
 from croupier.table.steps import Act, Compared, Irregular, Voided, made_quickly
+from croupier.table.terms import ShoeFailure
 
 
 class ThreeCardFinding(Enum):
@@ -184,7 +185,7 @@ class VoidedForWrongNumber(Voided):
 class VoidedForShoe(Voided):
     """The automated shoe has failed."""
 
-    fault: str
+    fault: ShoeFailure
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

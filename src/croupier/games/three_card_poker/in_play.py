@@ -29,7 +29,7 @@ class ThreeCardHandsVoid(RoundVoid):
     """20.12: raised inside a round when all hands are void, with the event that says why."""
 
     def __init__(self, event: Voided, *, remove_deck: bool = False) -> None:
-        super().__init__(type(event).__name__, *event.cites, remove_deck=remove_deck)
+        super().__init__(None, *event.cites, remove_deck=remove_deck)
         self.event = event
 
 

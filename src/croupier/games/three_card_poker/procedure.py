@@ -21,6 +21,7 @@ from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle
 from croupier.table.places import DEALER, RACK, spread, stacked
 from croupier.table.settling import given_back
 from croupier.table.steps import Begun, Ended, Moved, Noted, Outcome, Turned
+from croupier.table.terms import Procedure, Verb
 
 P = Paragraphs("19:47")
 
@@ -28,7 +29,7 @@ P = Paragraphs("19:47")
 def round_of_play(t: ThreeCardPokerTable, command: BeginRound) -> Flow[None]:
     """One round, from the shuffle to the discard rack."""
     number = t.books.number("round") + 1
-    yield Begun(cites=(P("20.5"),), procedure="round", number=number, at=command.at)
+    yield Begun(cites=(P("20.5"),), procedure=Procedure.ROUND, number=number, at=command.at)
     yield Noted(cites=(P("20.5"),), key="round", value=number)
     yield Noted(cites=(P("20.5"),), key="now", value=command.at)
 
@@ -59,7 +60,7 @@ def round_of_play(t: ThreeCardPokerTable, command: BeginRound) -> Flow[None]:
         yield from _void(play, back, void)
     if len(t.backs) > 1:
         yield Noted(cites=(P("20.2"),), key="turn", value=back if t.shuffler is None else t.other_back(back))
-    yield Ended(cites=(P("20.10(d)"),), procedure="round", number=number)
+    yield Ended(cites=(P("20.10(d)"),), procedure=Procedure.ROUND, number=number)
 
 
 # --- 20.2, 20.5: the cards are ready
@@ -102,7 +103,7 @@ def _cut_if_due(play: ThreeCardPlay, *, new_game: bool) -> Flow[None]:
 def _call_off(t: ThreeCardPokerTable, number: int) -> Flow[None]:
     """Nobody wagers: unless all have left, the deck stays as it was shuffled, for the next round."""
     yield RoundNotDealt(cites=(P("20.6"),))
-    yield Ended(cites=(P("20.5"),), procedure="round", number=number)
+    yield Ended(cites=(P("20.5"),), procedure=Procedure.ROUND, number=number)
 
 
 # --- 20.10(b): the dealer's hand
@@ -130,7 +131,7 @@ def _void(play: ThreeCardPlay, back: str, void: ThreeCardHandsVoid) -> Flow[None
     for place, cards in t.cards_of(play.deck):
         if place != RACK:
             yield Moved(
-                cites=void.cites, verb="collects", deck=play.deck, cards=tuple(cards), source=place, target=RACK
+                cites=void.cites, verb=Verb.COLLECTS, deck=play.deck, cards=tuple(cards), source=place, target=RACK
             )
     if void.remove_deck:
         yield from replace_deck(t, back, t.now)

@@ -19,6 +19,7 @@ from croupier.table.places import DEALER, RACK
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, paid_out, standing
 from croupier.table.steps import Moved, Outcome, Turned
+from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 
@@ -102,7 +103,7 @@ def settle(play: ThreeCardPlay) -> Flow[None]:
             yield _collect_cards(play, hand, P("20.10(c)1iv"))
     cards = play.t.books.cards(DEALER)
     cites = (P("20.10(c)"), P("20.10(d)"))
-    yield Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=DEALER, target=RACK)
+    yield Moved(cites=cites, verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=DEALER, target=RACK)
 
 
 @decides("19:47-20.10(c)1", "19:47-20.10(c)2")
@@ -121,7 +122,7 @@ def _reveal(play: ThreeCardPlay, hand: ThreeCardHandInPlay, cite: Cite) -> Turne
 def _collect_cards(play: ThreeCardPlay, hand: ThreeCardHandInPlay, cite: Cite) -> Moved:
     """20.10(d): in order, so that each hand can be reconstructed."""
     cites, cards = (cite, P("20.10(d)")), play.cards(hand)
-    return Moved(cites=cites, verb="collects", deck=play.deck, cards=cards, source=hand.place, target=RACK)
+    return Moved(cites=cites, verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=hand.place, target=RACK)
 
 
 # --- 20.11: what a hand comes to

@@ -28,6 +28,7 @@ from croupier.games.three_card_poker.events import (
 )
 from croupier.ranking.three_card import told_apart
 from croupier.table.places import DEALER
+from croupier.words.terms import term
 from croupier.words.voice import Part, tells
 
 # --- before the cards are dealt
@@ -183,7 +184,7 @@ def _(step: VoidedForWrongNumber) -> str:
 
 @tells(VoidedForShoe, Part.REASON)
 def _(step: VoidedForShoe) -> str:
-    return f"the automated dealing shoe {step.fault}"
+    return f"the automated dealing shoe {term(step.fault)}"
 
 
 @tells(VoidedForMisdeal, Part.REASON)

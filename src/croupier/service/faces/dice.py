@@ -25,6 +25,7 @@ from croupier.table.dice_commands import PassDice
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Entry
 from croupier.table.steps import Begun, Thrown
+from croupier.table.terms import Procedure
 
 MOST_ROLLS = 24
 """So many of the last rolls are shown."""
@@ -32,7 +33,7 @@ MOST_ROLLS = 24
 
 def last_rolls(journal: Sequence[Entry], meant: Callable[[Entry], str]) -> list[RollView]:
     """The last rolls of a journal, the newest first."""
-    rounds = (entry for entry in reversed(journal) if entry.procedure == "round")
+    rounds = (entry for entry in reversed(journal) if entry.procedure is Procedure.ROUND)
     return list(islice(_rolls(rounds, meant), MOST_ROLLS))
 
 

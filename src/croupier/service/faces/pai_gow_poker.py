@@ -163,6 +163,7 @@ class PaiGowPokerFace:
             seven = self.table.books.cards(at_seat(position))
             view.cards = [str(card) for card in seven]
             view.settings = settings(seven, self.rules.wheel)
+            view.house_way = list(self.rules.house_way.rules)
             self._set[seat, position] = self.table.books.number("round"), seven, self._terms(ask, seat, position)
         return view
 

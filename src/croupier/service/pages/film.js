@@ -319,8 +319,8 @@ export function matters(told) {
 function openly(shown, { verb, cards, source, target, face }) {
   // What is left of a hand that is collected in part begins the next one; a whole hand is remembered.
   if (verb === "collects" && shown[source]?.length > cards.length) shown[source] = shown[source].slice(0, -cards.length);
-  if (face !== "face up" || !["deals", "splits off"].includes(verb)) return;
-  if (verb === "splits off") {
+  if (face !== "face up" || !["deals", "splits_off"].includes(verb)) return;
+  if (verb === "splits_off") {
     const left = [...(shown[source] ?? [])];
     for (const card of cards) left.splice(left.lastIndexOf(card), 1);
     shown[source] = left;

@@ -1,13 +1,17 @@
 """A round of baccarat, gathered into the acts that a dealer thinks in; counts, results and vigorish are asked for."""
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.games.baccarat.events import (
     BaccaratResultCalled,
     BurnDetermined,
+    CardDrawnInError,
     CuttingCardInserted,
+    ErrorCardUse,
+    FaceUpCardInShoe,
     HandStood,
     NeitherHandDraws,
     PointCountCalled,
@@ -16,6 +20,7 @@ from croupier.games.baccarat.events import (
     ShoeLeftToDealer,
     ShoePassed,
     ShoePassOrdered,
+    ThirdCardDrawnInError,
     VigorishMarked,
 )
 from croupier.games.baccarat.in_play import PLAYERS_HAND
@@ -39,10 +44,11 @@ from croupier.table.steps import (
     VigorishCollected,
     Voided,
 )
+from croupier.table.terms import Verb
 from croupier.terminal.baccarat import drill_words as words
 from croupier.terminal.baccarat.story import BaccaratLying
 from croupier.terminal.drill import DrillChoice, Part, Payment, ShownSteps, Topic
-from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, StepReader, never, rests_on, verb
+from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, Remedy, StepReader, never, rests_on, verb
 from croupier.terminal.story import known
 from croupier.words import sentence
 
@@ -55,10 +61,21 @@ def drill(steps: tuple[Step, ...]) -> list[Part]:
     return list(_BaccaratReader(steps).parts())
 
 
+_USES = {
+    ErrorCardUse.BANKERS_THIRD: Remedy.BANKERS_THIRD,
+    ErrorCardUse.BURNED: Remedy.BURNED,
+    ErrorCardUse.NEXT_CARD: Remedy.NEXT_CARD,
+}
+
+
 class _BaccaratReader(StepReader):
     """The acts of 3.3 to 3.12."""
 
-    remedies = (*REMEDIES, "It is the Banker's third card.", "It is burned.")
+    remedies = (*REMEDIES, Remedy.BANKERS_THIRD, Remedy.BURNED)
+    remedied: ClassVar = {FaceUpCardInShoe: Remedy.NOT_USED, CardDrawnInError: Remedy.NEXT_CARD}
+
+    def remedy_of(self, step: Irregular) -> Remedy | None:
+        return _USES[step.use] if isinstance(step, ThirdCardDrawnInError) else super().remedy_of(step)
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
         super().__init__(steps)
@@ -108,14 +125,14 @@ class _BaccaratReader(StepReader):
         steps = self.run(
             lambda step: (
                 rests_on(step, *PREPARING)
-                or verb(step) == "stacks"
+                or verb(step) is Verb.STACKS
                 or isinstance(step, Committed | OrderRevealed | DeckBrought)
             )
         )
         return DrillChoice(words.PREPARED, steps, words.PREPARED_MISTAKES)
 
     def _shuffled(self) -> Part:
-        steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
+        steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) is Verb.STACKS)
         if not any(isinstance(step, Committed) for step in steps):
             return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
         return DrillChoice(words.SHUFFLED, steps, words.SHUFFLE_MISTAKES)
@@ -128,7 +145,7 @@ class _BaccaratReader(StepReader):
     def _act(self, step: Act) -> Part:
         match step:
             case CuttingCardInserted():
-                return DrillChoice(words.LOADED, self.run(lambda one: verb(one) == "places"), words.LOADED_MISTAKES)
+                return DrillChoice(words.LOADED, self.run(lambda one: verb(one) is Verb.PLACES), words.LOADED_MISTAKES)
             case BurnDetermined():
                 self.at += 1
                 return words.burned(step)
@@ -152,18 +169,20 @@ class _BaccaratReader(StepReader):
         if step.target == FIRST_CARD:
             self.first = known(step.cards)
             return DrillChoice(words.DRAWN, self.run(never), words.DRAWN_MISTAKES)
-        if step.verb == "places":
+        if step.verb is Verb.PLACES:
             return DrillChoice(words.LOADED, self.run(never), words.LOADED_MISTAKES)
-        if step.verb == "burns" and self.first:
-            return DrillChoice(_burns(step), self.run(lambda one: verb(one) == "burns"), words.BURN_MISTAKES)
-        if step.verb == "deals" and not self.called:
-            return DrillChoice(words.DEALT, self.run(lambda one: verb(one) == "deals"), words.DEALT_MISTAKES)
-        if step.verb == "deals" and step.target == PLAYERS_HAND:
+        if step.verb is Verb.BURNS and self.first:
+            return DrillChoice(_burns(step), self.run(lambda one: verb(one) is Verb.BURNS), words.BURN_MISTAKES)
+        if step.verb is Verb.DEALS and not self.called:
+            return DrillChoice(words.DEALT, self.run(lambda one: verb(one) is Verb.DEALS), words.DEALT_MISTAKES)
+        if step.verb is Verb.DEALS and step.target == PLAYERS_HAND:
             return self._third(words.PLAYER_DRAWS, words.THIRD_CARDS)
-        if step.verb == "deals":
+        if step.verb is Verb.DEALS:
             return self._third(words.BANKER_DRAWS, words.BANKERS_TURN)
-        if step.verb == "collects" and step.source in HANDS:
-            return DrillChoice(words.COLLECTED, self.run(lambda one: verb(one) == "collects"), words.COLLECT_MISTAKES)
+        if step.verb is Verb.COLLECTS and step.source in HANDS:
+            return DrillChoice(
+                words.COLLECTED, self.run(lambda one: verb(one) is Verb.COLLECTS), words.COLLECT_MISTAKES
+            )
         return ShownSteps(self.run(never))
 
     def _third(self, right: str, among: tuple[str, ...]) -> DrillChoice:

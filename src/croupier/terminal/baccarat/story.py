@@ -28,6 +28,7 @@ from croupier.table.steps import (
     Turned,
     VigorishCollected,
 )
+from croupier.table.terms import Procedure, Verb
 from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.story import cards_line, known
 from croupier.words import in_short, sentence
@@ -53,7 +54,7 @@ class BaccaratLying:
 
     def keep(self, step: Step) -> None:
         match step:
-            case Begun(procedure="round"):
+            case Begun(procedure=Procedure.ROUND):
                 self.cards.clear()
             case Moved(target=target, cards=cards, face=Face.UP) if target in HANDS:
                 self.cards[target] = (*self.cards.get(target, ()), *known(cards))
@@ -78,9 +79,9 @@ class BaccaratTeller:
 
     def brief(self, step: Step) -> Sequence[str] | None:
         match step:
-            case Begun(procedure="round", number=number):
+            case Begun(procedure=Procedure.ROUND, number=number):
                 return [f"Round {number}."]
-            case Moved(verb="places", deck=deck):
+            case Moved(verb=Verb.PLACES, deck=deck):
                 return [f"The {deck} cards, sealed as {self._seals.get(deck, '')[:12]}…, are in the shoe."]
             case PointCountCalled(place=place):
                 cards = self.lying.cards.get(place, ())

@@ -1,17 +1,24 @@
 """A round of blackjack, gathered into the acts that a dealer thinks in; totals and payments are asked for as such."""
 
 from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.games.blackjack.discards import BY_HAND
 from croupier.games.blackjack.events import (
     BlackjackTotalCalled,
+    BothCardsMissed,
     CuttingCardPlaced,
+    DealersExtraCard,
+    ExposedCardOffered,
+    FaceUpCardSetAside,
     HoleCardRead,
     InsuranceOffered,
     NoCardNeeded,
+    RequestedCardMissed,
     TotalsCompared,
+    UnexposedCardUsed,
 )
 from croupier.games.blackjack.points import total
 from croupier.games.blackjack.rules import BlackjackRules
@@ -38,11 +45,12 @@ from croupier.table.steps import (
     Viewed,
     Voided,
 )
+from croupier.table.terms import Verb
 from croupier.terminal.blackjack import drill_words as words
 from croupier.terminal.blackjack.story import BlackjackLying, called_for, place_of
 from croupier.terminal.blackjack.words import parts
 from croupier.terminal.drill import DrillChoice, Figure, Part, Payment, ShownSteps, Topic
-from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, StepReader, never, rests_on, verb
+from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, Remedy, StepReader, never, rests_on, verb
 from croupier.words import sentence
 from croupier.words.text import capital
 
@@ -57,12 +65,15 @@ def drill(steps: tuple[Step, ...], rules: BlackjackRules) -> list[Part]:
 class _BlackjackReader(StepReader):
     """The acts of 2.4 to 2.12 and 2.15."""
 
-    remedies = (
-        *REMEDIES,
-        "The card is burned.",
-        "The hand is dead, and its wager is lost.",
-        "The player may have it after all others have their cards.",
-    )
+    remedies = (*REMEDIES, Remedy.BURNED, Remedy.HAND_DEAD, Remedy.AFTER_OTHERS)
+    remedied: ClassVar = {
+        FaceUpCardSetAside: Remedy.NOT_USED,
+        UnexposedCardUsed: Remedy.NEXT_CARD,
+        ExposedCardOffered: Remedy.NEXT_CARD,
+        DealersExtraCard: Remedy.BURNED,
+        BothCardsMissed: Remedy.HAND_DEAD,
+        RequestedCardMissed: Remedy.AFTER_OTHERS,
+    }
 
     def __init__(self, steps: tuple[Step, ...], rules: BlackjackRules) -> None:
         super().__init__(steps)
@@ -119,14 +130,14 @@ class _BlackjackReader(StepReader):
         steps = self.run(
             lambda step: (
                 rests_on(step, "19:47-2.4")
-                or verb(step) == "stacks"
+                or verb(step) is Verb.STACKS
                 or isinstance(step, Committed | OrderRevealed | DeckBrought)
             )
         )
         return DrillChoice(words.PREPARED, steps, words.PREPARED_MISTAKES)
 
     def _shuffled(self) -> Part:
-        stacked = ("stacks", BY_HAND)
+        stacked = (Verb.STACKS, BY_HAND)
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) in stacked)
         deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
         if not deck:
@@ -140,19 +151,21 @@ class _BlackjackReader(StepReader):
 
     def _loaded(self) -> DrillChoice:
         """2.5, 2.6: the cutting card, the shoe, and the first card."""
-        steps = self.run(lambda step: isinstance(step, Moved) and step.verb in ("places", "burns") and not self.dealt)
+        steps = self.run(
+            lambda step: isinstance(step, Moved) and step.verb in (Verb.PLACES, Verb.BURNS) and not self.dealt
+        )
         return DrillChoice(words.LOADED, steps, words.LOADED_MISTAKES)
 
     # --- cards that move
 
     def _moved(self, step: Moved) -> Iterator[Part]:
-        if step.verb == "deals" and not self.called:
+        if step.verb is Verb.DEALS and not self.called:
             yield self._first_cards()
-        elif step.verb == "deals" and step.target == DEALER:
+        elif step.verb is Verb.DEALS and step.target == DEALER:
             yield self._dealer_draws()
-        elif step.verb == "places":
-            yield DrillChoice(words.PLACED, self.run(lambda one: verb(one) == "burns"), words.LOADED_MISTAKES)
-        elif step.verb == "collects" and step.source.startswith(("box", DEALER)):
+        elif step.verb is Verb.PLACES:
+            yield DrillChoice(words.PLACED, self.run(lambda one: verb(one) is Verb.BURNS), words.LOADED_MISTAKES)
+        elif step.verb is Verb.COLLECTS and step.source.startswith(("box", DEALER)):
             steps = self.run(never)
             yield DrillChoice(words.collected(step.source), steps, words.COLLECT_MISTAKES)
         else:
@@ -160,7 +173,7 @@ class _BlackjackReader(StepReader):
 
     def _first_cards(self) -> DrillChoice:
         """2.6(e), (j)."""
-        steps = self.run(lambda one: verb(one) == "deals" or isinstance(one, Viewed))
+        steps = self.run(lambda one: verb(one) is Verb.DEALS or isinstance(one, Viewed))
         moved = [one for one in steps if isinstance(one, Moved)]
         again, self.dealt = self.dealt, True
         boxes = list(dict.fromkeys(one.target for one in moved if one.target != DEALER))

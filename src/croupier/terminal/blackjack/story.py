@@ -20,6 +20,7 @@ from croupier.table.steps import (
     Viewed,
     Wagered,
 )
+from croupier.table.terms import Procedure, Verb
 from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.story import cards_line, known
 from croupier.words import sentence
@@ -34,12 +35,12 @@ class BlackjackLying:
 
     def keep(self, step: Step) -> None:
         match step:
-            case Begun(procedure="round"):
+            case Begun(procedure=Procedure.ROUND):
                 self.cards.clear()
             case Moved(verb=verb, source=source, target=target, cards=cards, face=face):
                 seen = known(cards)
                 if source in self.cards:
-                    self.cards[source] = _left(self.cards[source], len(cards) if verb == "collects" else 0, seen)
+                    self.cards[source] = _left(self.cards[source], len(cards) if verb is Verb.COLLECTS else 0, seen)
                 if face is Face.UP and target.startswith(("box", DEALER, EXPOSED)):
                     self.cards[target] = (*self.cards.get(target, ()), *seen)
             case Turned(place=place, cards=cards) if not place.startswith("spread"):
@@ -77,7 +78,7 @@ class BlackjackTeller:
     def keep(self, step: Step) -> None:
         self.lying.keep(step)
         match step:
-            case Begun(procedure="round"):
+            case Begun(procedure=Procedure.ROUND):
                 self._own.clear()
                 self._called.clear()
             case Committed(deck=deck, commitment=seal):
@@ -89,9 +90,9 @@ class BlackjackTeller:
 
     def brief(self, step: Step) -> Sequence[str] | None:
         match step:
-            case Begun(procedure="round", number=number):
+            case Begun(procedure=Procedure.ROUND, number=number):
                 return [f"Round {number}."]
-            case Moved(verb="places", deck=deck):
+            case Moved(verb=Verb.PLACES, deck=deck):
                 return [f"The {deck} cards, sealed as {self._seals.get(deck, '')[:12]}…, are in the shoe."]
             case Moved(target=target, cards=cards) if target == EXPOSED:
                 return [cards_line("Exposed", show_cards(known(cards)), "")]

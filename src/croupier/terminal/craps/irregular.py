@@ -3,28 +3,27 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from croupier.games.craps.events import DiceRemoval, Invalid
 from croupier.games.craps.table import CrapsTable
 from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
 from croupier.regulation import Paragraphs
-from croupier.table.dice_commands import InvalidRoll, OrderDicePassed
+from croupier.table.dice_commands import InvalidRoll, InvalidThrow, OrderDicePassed, Removal
 from croupier.table.roles import SUPERVISOR
 from croupier.terminal.irregular import Happening, IrregularKind
 
 P = Paragraphs("19:47")
 
 INVALID = {
-    "together": Invalid.NOT_TOGETHER,
-    "off-table": Invalid.OFF_TABLE,
-    "short": Invalid.SHORT,
-    "chips": Invalid.ON_CHIPS,
-    "cup": Invalid.IN_CUP,
-    "rail": Invalid.ON_RAIL,
-    "stacked": Invalid.STACKED,
-    "device": Invalid.DEVICE,
-    "stranger": Invalid.NOT_SHOOTER,
+    "together": InvalidThrow.NOT_TOGETHER,
+    "off-table": InvalidThrow.OFF_TABLE,
+    "short": InvalidThrow.SHORT,
+    "chips": InvalidThrow.ON_CHIPS,
+    "cup": InvalidThrow.IN_CUP,
+    "rail": InvalidThrow.ON_RAIL,
+    "stacked": InvalidThrow.STACKED,
+    "device": InvalidThrow.DEVICE,
+    "stranger": InvalidThrow.NOT_SHOOTER,
 }
-REMOVED = {"delay": DiceRemoval.DELAY, "again": DiceRemoval.INVALID}
+REMOVED = {"delay": Removal.DELAY, "again": Removal.INVALID}
 
 KINDS = {name: IrregularKind(WHY_INVALID[one], P("1.9")) for name, one in INVALID.items()} | {
     name: IrregularKind(f"the dice are taken from a shooter who {WHY_TAKEN[one]}", P("1.11"))
@@ -48,6 +47,6 @@ class CrapsIrregularities:
 
     def happenings(self, kind: str, _together: Sequence[str]) -> Iterator[Happening]:
         if kind in INVALID:
-            yield Happening(SUPERVISOR, "throw", 0, InvalidRoll(INVALID[kind].value))
+            yield Happening(SUPERVISOR, "throw", 0, InvalidRoll(INVALID[kind]))
         else:
-            yield Happening(SUPERVISOR, "throw", 0, OrderDicePassed(REMOVED[kind].value))
+            yield Happening(SUPERVISOR, "throw", 0, OrderDicePassed(REMOVED[kind]))

@@ -15,7 +15,7 @@ from croupier.table.steps import (
     Transferred,
 )
 from croupier.terminal.drill import DrillChoice, Figure, Part, Payment, ShownSteps
-from croupier.terminal.step_reader import StepReader, never
+from croupier.terminal.step_reader import Remedy, StepReader, never
 from croupier.words import sentence
 
 COLLECT = "All losing wagers are collected first."
@@ -30,11 +30,11 @@ SETTLING_MISTAKES = (
 class DiceReader(StepReader):
     """The acts of one roll."""
 
-    remedies: ClassVar[tuple[str, ...]] = (
-        "The roll stands, and wagers are settled by it.",
-        "All wagers are void and returned.",
-        "The dice are taken from the player.",
-        "Wagers may be changed before another is sealed.",
+    remedies: ClassVar[tuple[Remedy, ...]] = (
+        Remedy.ROLL_STANDS,
+        Remedy.WAGERS_VOID,
+        Remedy.DICE_TAKEN,
+        Remedy.WAGERS_CHANGED,
     )
     announced: ClassVar[Mapping[type[Announced], tuple[str, ...]]] = {}
     """What is announced, and the mistakes near at hand."""

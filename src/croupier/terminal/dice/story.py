@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from croupier.equipment.dice import shown
 from croupier.games.craps.events import WagerTransferred
 from croupier.table.steps import Act, Begun, Ended, Step, Thrown, ThrowSealed, VigorishCollected
+from croupier.table.terms import Procedure
 from croupier.terminal.rounds import PlayedRound
 from croupier.words import sentence
 
@@ -20,7 +21,7 @@ class DiceTeller:
 
     def keep(self, step: Step) -> None:
         match step:
-            case Begun(procedure="round", number=number):
+            case Begun(procedure=Procedure.ROUND, number=number):
                 self._number, self._rolling = number, True
             case Ended():
                 self._rolling = False
@@ -29,7 +30,7 @@ class DiceTeller:
 
     def brief(self, step: Step) -> Sequence[str] | None:
         match step:
-            case Begun(procedure="round"):
+            case Begun(procedure=Procedure.ROUND):
                 return []
             case ThrowSealed(seal=seal):
                 return [f"Roll {self._number}. The throw is sealed as {seal[:12]}…. Wagers are open."]

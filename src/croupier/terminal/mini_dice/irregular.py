@@ -3,18 +3,17 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from croupier.games.mini_dice.events import ShakerRemoval
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.words import FELL_OUT, NOT_FLAT, WHY_TAKEN
 from croupier.regulation import Paragraphs
 from croupier.table.commands import NoRoll
-from croupier.table.dice_commands import OrderDicePassed
+from croupier.table.dice_commands import OrderDicePassed, Removal
 from croupier.table.roles import SUPERVISOR
 from croupier.terminal.irregular import Happening, IrregularKind
 
 P = Paragraphs("19:47")
 
-REMOVED = {"delay": ShakerRemoval.DELAY, "violation": ShakerRemoval.VIOLATION}
+REMOVED = {"delay": Removal.DELAY, "violation": Removal.VIOLATION}
 
 KINDS = {
     "cocked": IrregularKind(NOT_FLAT, P("13.8(a)1")),
@@ -41,6 +40,6 @@ class MiniDiceIrregularities:
 
     def happenings(self, kind: str, _together: Sequence[str]) -> Iterator[Happening]:
         if kind in REMOVED:
-            yield Happening(SUPERVISOR, "shake", 0, OrderDicePassed(REMOVED[kind].value))
+            yield Happening(SUPERVISOR, "shake", 0, OrderDicePassed(REMOVED[kind]))
         else:
             yield Happening(SUPERVISOR, "throw", 0, NoRoll(fell_out=kind == "fell-out"))

@@ -1,9 +1,12 @@
 """A round of Pack's Poker, gathered into the acts that a dealer thinks in."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from croupier.games.packs_poker.events import (
+    FaceUpCardNotUsed,
     HandStackedFaceDown,
+    MisplacedCardUsed,
     OwnCardsViewed,
     PackCompared,
     PacksAcceptanceVerified,
@@ -33,11 +36,13 @@ from croupier.table.steps import (
     Turned,
     Voided,
 )
+from croupier.table.terms import Verb
 from croupier.terminal.drill import DrillChoice, Part, Payment, ShownSteps, StubCount
 from croupier.terminal.step_reader import (
     ANNOUNCE_MISTAKES,
     PLACING_MISTAKES,
     STUB_MISTAKES,
+    Remedy,
     StepReader,
     in_turn,
     never,
@@ -55,6 +60,8 @@ def drill(steps: tuple[Step, ...]) -> list[Part]:
 
 class _PacksReader(StepReader):
     """The acts of 43.3 to 43.13."""
+
+    remedied: ClassVar = {FaceUpCardNotUsed: Remedy.NOT_USED, MisplacedCardUsed: Remedy.NEXT_CARD}
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
         super().__init__(steps)
@@ -93,7 +100,9 @@ class _PacksReader(StepReader):
         """43.3(c), 43.4(c): the decks that lie spread, one after the other."""
         steps = self.run(
             lambda step: (
-                _of(step, "43.3") or verb(step) == "stacks" or isinstance(step, Committed | OrderRevealed | DeckBrought)
+                _of(step, "43.3")
+                or verb(step) is Verb.STACKS
+                or isinstance(step, Committed | OrderRevealed | DeckBrought)
             )
         )
         return DrillChoice(
@@ -108,7 +117,7 @@ class _PacksReader(StepReader):
 
     def _shuffled(self) -> Part:
         """43.2(c), 43.4(a): the deck of the last round, or a shuffle that has to be made again."""
-        steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
+        steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) is Verb.STACKS)
         deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
         if not deck:
             return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
@@ -126,15 +135,15 @@ class _PacksReader(StepReader):
     # --- cards that move
 
     def _moved(self, step: Moved) -> Part:
-        if step.verb in ("deals", "delivers a stack"):
+        if step.verb in (Verb.DEALS, Verb.DELIVERS_STACK):
             return self._dealt(step)
         if step.target == DEALING:
             return DrillChoice(_placing(step), self.run(never), PLACING_MISTAKES)
-        if step.verb == "collects":
+        if step.verb is Verb.COLLECTS:
             return self._collected()
-        if step.verb == "puts away the stub":
+        if step.verb is Verb.PUTS_AWAY_STUB:
             return DrillChoice(sentence(step), self.run(never), STUB_MISTAKES)
-        if step.verb == "discards" and step.source.startswith("pack"):
+        if step.verb is Verb.DISCARDS and step.source.startswith("pack"):
             right = f"The dealer places {step.source} in the discard rack."
             mistakes = (f"The dealer leaves {step.source} face up until the end of the round.",)
             return DrillChoice(right, self.run(never), mistakes)
@@ -152,7 +161,7 @@ class _PacksReader(StepReader):
         return _hand_choice(steps, targets, first.verb, again)
 
     def _collected(self) -> DrillChoice:
-        steps = self.run(lambda step: verb(step) == "collects")
+        steps = self.run(lambda step: verb(step) is Verb.COLLECTS)
         places = [step.source for step in steps if isinstance(step, Moved)]
         mistakes = ["The dealer collects all cards on the table at once, in any order."]
         if places == [DEALER]:
@@ -179,7 +188,7 @@ class _PacksReader(StepReader):
         steps = self.run(lambda step: (isinstance(step, Turned) and step.place.startswith("seat")) or _hands_off(step))
         turned = [step for step in steps if isinstance(step, Turned)]
         places = [step.place for step in turned]
-        if turned[0].by != "dealer":
+        if turned[0].by:
             mistake = "The dealer turns over the players' cards."
             return DrillChoice(
                 "Each player displays the cards; from now on no player may touch them.", steps, (mistake,)
@@ -289,20 +298,20 @@ VALIDATION_MISTAKES = (
 
 
 def _placing(step: Moved) -> str:
-    if step.verb == "takes":
+    if step.verb is Verb.TAKES:
         return f"The dealer takes the {step.deck} deck in the hand."
-    by = "The shuffler puts" if step.verb == "loads by itself" else "The dealer places"
+    by = "The shuffler puts" if step.verb is Verb.LOADS_BY_ITSELF else "The dealer places"
     return f"{by} the {step.deck} deck in the shoe; wagers are open."
 
 
-def _hand_choice(steps: tuple[Step, ...], targets: list[str], dealt: str, again: bool) -> DrillChoice:
+def _hand_choice(steps: tuple[Step, ...], targets: list[str], dealt: Verb, again: bool) -> DrillChoice:
     order = list(dict.fromkeys(targets))
     go_on = "goes on and deals" if again else "deals"
     around = len(order) > 1 and targets[:2] == order[:2]
     each = max(targets.count(place) for place in order)
     one_by_one = f"one card at a time, face down, to {together(order)}, {_times(each)} around the table"
     in_a_row = f"{_NUMBERS.get(each, each)} consecutive cards, face down, to each of {together(order)}"
-    if dealt == "delivers a stack":
+    if dealt is Verb.DELIVERS_STACK:
         right, other = (
             f"The dealer delivers a stack of five cards, face down, to each of {together(order)}.",
             one_by_one,

@@ -17,6 +17,7 @@ from croupier.table.commands import (
     Shuffled,
     ShufflerFault,
     StubCounted,
+    Unaccepted,
     WagersRegistered,
 )
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR
@@ -94,10 +95,10 @@ class PacksPokerIrregularities:
         """How many cards the stub will have: a deck without five for each hand and two for each pack."""
         return len(STANDARD_52) - 5 * (len(self.table.wagering_seats()) + 1) - 6
 
-    def _rejected(self) -> tuple[str, ...]:
+    def _rejected(self) -> tuple[Unaccepted, ...]:
         """The seat's first progressive wager, if it has one."""
         for area in self.table.books.wagers(self.seat):
             bonus = self.table.rules.bonus(AREAS[area].kind)
             if bonus is not None and bonus.progressive:
-                return (f"{self.seat}:{area}",)
+                return (Unaccepted(self.seat, str(area)),)
         return ()

@@ -12,6 +12,7 @@ from croupier.table.asks import Ask
 from croupier.table.commands import PlaceWager
 from croupier.table.driver import GameTable
 from croupier.table.steps import Settled, Step
+from croupier.table.terms import Tender
 from croupier.terminal.bets import AreaStake
 from croupier.terminal.drill import Part
 from croupier.terminal.game import Question
@@ -75,7 +76,7 @@ class PaiGowPoker:
     def placing(self, area: str, stake: AreaStake) -> PlaceWager:
         """11.7(d): a coupon stands for the chips of a progressive wager; elsewhere it goes with chips."""
         if area in AREAS and AREAS[area].kind is PaiGowKind.PROGRESSIVE and stake.coupon:
-            return PlaceWager(self.seat, area, stake.coupon, tender="coupon")
+            return PlaceWager(self.seat, area, stake.coupon, tender=Tender.COUPON)
         return PlaceWager(self.seat, area, stake.chips, stake.coupon)
 
     # --- what can be read off the table
@@ -95,7 +96,7 @@ class PaiGowPoker:
     # --- a round
 
     def teller(self) -> PaiGowTeller:
-        return PaiGowTeller(self.seat, self.table.rules.wheel, self.questions.hands)
+        return PaiGowTeller(self.seat, self.table.rules, self.questions.hands)
 
     def question(self, ask: Ask) -> Question | None:
         return self.questions.of(ask)

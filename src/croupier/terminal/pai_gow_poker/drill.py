@@ -1,17 +1,25 @@
 """A round of pai gow poker, gathered into the acts that a dealer thinks in; what is worked out is asked for as such."""
 
 from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.games.pai_gow_poker.events import (
     BankMarkerPlaced,
+    BankMiscounted,
+    BankMisranked,
     BankPassed,
     BankUnclaimed,
     CardsRearranged,
     DealersTurnToBank,
+    DiceFellOut,
+    DiceNotFlat,
     EnvyMarkerPlaced,
+    HouseWayMissed,
     LeftHandDraws,
     LockOutPressed,
+    PaiGowCardFaceUp,
+    PaiGowCardInError,
     PaiGowResultCalled,
     ProgressiveHandSet,
     SetHandsSeen,
@@ -45,6 +53,7 @@ from croupier.table.steps import (
     VigorishCollected,
     Voided,
 )
+from croupier.table.terms import SetBy, Verb
 from croupier.terminal.drill import DrillChoice, Figure, Part, Payment, ShownSteps, StubCount
 from croupier.terminal.pai_gow_poker import drill_words as words
 from croupier.terminal.pai_gow_poker.figures import commission, house_setting, outcome, starting_position
@@ -54,6 +63,7 @@ from croupier.terminal.step_reader import (
     ANNOUNCE_MISTAKES,
     PLACING_MISTAKES,
     REMEDIES,
+    Remedy,
     StepReader,
     never,
     rests_on,
@@ -75,7 +85,16 @@ def drill(steps: tuple[Step, ...], rules: PaiGowRules) -> list[Part]:
 class _PaiGowReader(StepReader):
     """The acts of 11.5 to 11.17."""
 
-    remedies = (*REMEDIES, "They are reset, and the round goes on.", "The dice are shaken again.")
+    remedies = (*REMEDIES, Remedy.RESET, Remedy.SHAKEN_AGAIN)
+    remedied: ClassVar = {
+        DiceNotFlat: Remedy.SHAKEN_AGAIN,
+        DiceFellOut: Remedy.SHAKEN_AGAIN,
+        PaiGowCardFaceUp: Remedy.NOT_USED,
+        PaiGowCardInError: Remedy.NEXT_CARD,
+        HouseWayMissed: Remedy.RESET,
+        BankMisranked: Remedy.RESET,
+        BankMiscounted: Remedy.RESET,
+    }
 
     def __init__(self, steps: tuple[Step, ...], rules: PaiGowRules) -> None:
         super().__init__(steps)
@@ -87,7 +106,7 @@ class _PaiGowReader(StepReader):
         """How each hand was set in the end."""
         self.exposed = False
         """Whether the first hand has been exposed."""
-        self.dealt: set[tuple[str, bool, int]] = set()
+        self.dealt: set[tuple[Verb, bool, int]] = set()
         """The kinds of deal that have begun: an irregularity may split one in two."""
 
     def part(self, step: Step) -> Iterator[Part]:
@@ -127,14 +146,16 @@ class _PaiGowReader(StepReader):
     def _prepared(self) -> DrillChoice:
         steps = self.run(
             lambda step: (
-                _of(step, "11.5") or verb(step) == "stacks" or isinstance(step, Committed | OrderRevealed | DeckBrought)
+                _of(step, "11.5")
+                or verb(step) is Verb.STACKS
+                or isinstance(step, Committed | OrderRevealed | DeckBrought)
             )
         )
         return DrillChoice(words.PREPARED, steps, words.PREPARED_MISTAKES)
 
     def _shuffled(self) -> Part:
         """11.2(b)3, 11.6(a): the deck of the last round, or a shuffle that has to be made again."""
-        steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
+        steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) is Verb.STACKS)
         deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
         if not deck:
             return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
@@ -169,14 +190,14 @@ class _PaiGowReader(StepReader):
     # --- cards that move
 
     def _moved(self, step: Moved) -> Iterator[Part]:
-        if step.verb in ("deals", "delivers a stack"):
+        if step.verb in (Verb.DEALS, Verb.DELIVERS_STACK):
             yield self._dealt(step)
         elif step.target == DEALING:
             steps = self.run(lambda one: isinstance(one, Act) and _of(one, "11.8A(b)1"))
             yield DrillChoice(words.placing(step), steps, PLACING_MISTAKES)
-        elif step.verb == "collects":
+        elif step.verb is Verb.COLLECTS:
             yield self._collected()
-        elif step.verb == "puts away the stub" or (step.verb == "discards" and step.source == DEALING):
+        elif step.verb is Verb.PUTS_AWAY_STUB or (step.verb is Verb.DISCARDS and step.source == DEALING):
             yield DrillChoice(words.put_away(step), self.run(never), words.LEFT_MISTAKES)
         else:
             yield ShownSteps(self.run(never))
@@ -201,7 +222,7 @@ class _PaiGowReader(StepReader):
         return words.dealt(targets, first, steps, again=again)
 
     def _collected(self) -> DrillChoice:
-        steps = self.run(lambda step: verb(step) == "collects")
+        steps = self.run(lambda step: verb(step) is Verb.COLLECTS)
         moved = [step for step in steps if isinstance(step, Moved)]
         unseen = _of(moved[0], "11.8", "11.11(d)")
         return words.collected([step.source for step in moved], steps, unseen=unseen)
@@ -212,12 +233,12 @@ class _PaiGowReader(StepReader):
         match step:
             case Viewed(cards=cards) if len(cards) < HAND_SIZE:
                 yield DrillChoice(words.THREE_VIEWED, self.run(_three_viewed), words.THREE_MISTAKES)
-            case Viewed() | HandSet(by="player"):
+            case Viewed() | HandSet(by=SetBy.PLAYER):
                 steps = self.run(lambda one: isinstance(one, Viewed) or _set_by_player(one))
                 yield DrillChoice(words.PLAYERS_SET, steps, words.SETTING_MISTAKES)
             case Turned(place=place, cards=cards):
                 yield from self._turned(place, known(cards))
-            case HandSet(by="house way", position=position):
+            case HandSet(by=SetBy.HOUSE_WAY, position=position):
                 yield house_setting(position, self.cards[position], self.rules, step.cites, self.run(never))
             case HandSet():
                 yield ShownSteps(self.run(never))
@@ -304,7 +325,7 @@ def _position(place: str) -> int:
 
 
 def _set_by_player(step: Step) -> bool:
-    return isinstance(step, HandSet) and step.by == "player"
+    return isinstance(step, HandSet) and step.by is SetBy.PLAYER
 
 
 def _three_viewed(step: Step) -> bool:

@@ -3,6 +3,7 @@
 from croupier.games.pai_gow_poker.events import BankPassed
 from croupier.regulation import Cite
 from croupier.table.steps import BankTaken, Cut, CutDeclined, Moved, Step
+from croupier.table.terms import Verb
 from croupier.terminal.drill import DrillChoice
 from croupier.terminal.step_reader import in_turn, together
 
@@ -123,17 +124,17 @@ def bank_turns(*, co_bank: bool) -> str:
 
 
 def placing(step: Moved) -> str:
-    if step.verb == "takes":
+    if step.verb is Verb.TAKES:
         return (
             f"The dealer takes the {step.deck} deck in one hand, and keeps it in that hand, in front and over the "
             "table inventory."
         )
-    by = "The shuffler puts" if step.verb == "loads by itself" else "The dealer places"
+    by = "The shuffler puts" if step.verb is Verb.LOADS_BY_ITSELF else "The dealer places"
     return f"{by} the {step.deck} deck in the shoe."
 
 
 def put_away(step: Moved) -> str:
-    what = "the stub" if step.verb == "puts away the stub" else "the cards that are left"
+    what = "the stub" if step.verb is Verb.PUTS_AWAY_STUB else "the cards that are left"
     return f"The dealer places {what} in the discard rack, without exposing them."
 
 
@@ -155,7 +156,7 @@ def dealt(targets: list[str], first: Moved, steps: tuple[Step, ...], *, again: b
     order = list(dict.fromkeys(targets))
     each = max(targets.count(place) for place in order)
     number = len(first.cards)
-    if first.verb == "delivers a stack":
+    if first.verb is Verb.DELIVERS_STACK:
         what = f"delivers a stack of {number} cards, face down, to each position"
     elif each > 1 and len(order) > 1 and targets[0] == targets[1]:
         what = f"deals {each} consecutive cards, face down, to each position"

@@ -8,6 +8,7 @@ from croupier.games.pai_gow_poker.rules import DEALER_POSITION, POSITIONS, PaiGo
 from croupier.ranking.pai_gow import split
 from croupier.regulation import Cite, cite
 from croupier.table.steps import StartDetermined, Step, VigorishCollected
+from croupier.table.terms import StartBy
 from croupier.terminal.drill import Figure, Part, ShownSteps, Topic
 from croupier.terminal.pai_gow_poker.hands import in_words, named, numbered
 from croupier.terminal.parse import NotUnderstood, amount
@@ -23,7 +24,7 @@ def starting_position(step: StartDetermined, steps: tuple[Step, ...]) -> Part:
     if not step.shown:
         return ShownSteps(steps)
     faces = " + ".join(map(str, step.shown))
-    seen = f"The dice show {faces}" if step.by == "dice" else f"The number is {faces}"
+    seen = f"The dice show {faces}" if step.by is StartBy.DICE else f"The number is {faces}"
     bank = f", and position {step.counted_from} is the bank" if step.counted_from else ""
 
     def reads(typed: str) -> str | None:

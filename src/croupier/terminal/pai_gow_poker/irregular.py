@@ -23,6 +23,7 @@ from croupier.table.commands import (
     ShufflerFault,
     StacksDealtWrong,
     StubCounted,
+    Unaccepted,
     WagersRegistered,
     WrongNumberOfCards,
     WrongStart,
@@ -124,7 +125,7 @@ class PaiGowIrregularities:
                 yield Happening(SUPERVISOR, "deal", 2, CardFoundFaceUp())
                 yield Happening(SUPERVISOR, "deal", 5, CardFoundFaceUp())
             case "error":
-                yield Happening(SUPERVISOR, "deal", 4, CardDealtInError("the wrong place"))
+                yield Happening(SUPERVISOR, "deal", 4, CardDealtInError())
             case "house-way":
                 yield Happening(DEALER, "dealer sets", 0, SetHand(0, DEALER_POSITION, (1, 2)))
             case "stack-exposed":
@@ -154,10 +155,10 @@ class PaiGowIrregularities:
         hands = sum(len(self.table.positions_of(seat)) for seat in self.table.books.seats) + bool(self.table.bank)
         return len(self.table.composition) - 7 * (hands + 1)
 
-    def _rejected(self) -> tuple[str, ...]:
+    def _rejected(self) -> tuple[Unaccepted, ...]:
         """The seat's first progressive wager, if it has one."""
         for position in self.table.positions_of(self.seat):
             area = PaiGowArea(PaiGowKind.PROGRESSIVE, position)
             if self.table.stake(self.seat, area) or self.table.face(self.seat, area):
-                return (f"{self.seat}:{area}",)
+                return (Unaccepted(self.seat, str(area)),)
         return ()

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from croupier.equipment.cards import Card
 from croupier.games.pai_gow_poker.events import BankPassed, NumberCalled, PaiGowResultCalled
 from croupier.games.pai_gow_poker.in_play import LOW_SIZE, place_of
-from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, PaiGowKind
+from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, PaiGowKind, PaiGowRules
 from croupier.ranking.pai_gow import Wheel, high_hand, low_hand
 from croupier.table.places import DEALING
 from croupier.table.steps import (
@@ -25,6 +25,7 @@ from croupier.table.steps import (
     Wagered,
     Withdrawn,
 )
+from croupier.table.terms import Procedure
 from croupier.terminal.pai_gow_poker.hands import shown
 from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.story import known
@@ -39,8 +40,8 @@ _CARDS = 23
 class PaiGowTeller:
     """Tells a round to the player in one seat."""
 
-    def __init__(self, seat: int, wheel: Wheel, own: dict[int, tuple[Card, ...]]) -> None:
-        self.seat, self.wheel = seat, wheel
+    def __init__(self, seat: int, rules: PaiGowRules, own: dict[int, tuple[Card, ...]]) -> None:
+        self.seat, self.wheel, self._house_way = seat, rules.wheel, rules.house_way
         self.own = own
         """The player's cards of this round by position, from when they are to be set."""
         self.bank = 0
@@ -51,7 +52,7 @@ class PaiGowTeller:
 
     def keep(self, step: Step) -> None:
         match step:
-            case Begun(procedure="round"):
+            case Begun(procedure=Procedure.ROUND):
                 self.bank, self._turned = 0, {}
                 self._wagered.clear()
                 self.own.clear()
@@ -70,7 +71,7 @@ class PaiGowTeller:
 
     def brief(self, step: Step) -> Sequence[str] | None:
         match step:
-            case Begun(procedure="round", number=number):
+            case Begun(procedure=Procedure.ROUND, number=number):
                 return [f"Round {number}. Wagers are open."]
             case Moved(target=target, deck=deck) if target == DEALING:
                 return [f"The {deck} deck, sealed as {self._seals.get(deck, '')[:12]}…, is dealt."]
@@ -98,7 +99,10 @@ class PaiGowTeller:
         if not cards:
             return [sentence(step)]
         hands = hand_lines("The house way", cards, step.low, self.wheel)
-        return [*hands, f"  Its rule: {step.rule}. “yes” sets your hand so. [{step.cites[0]}]"]
+        return [
+            *hands,
+            f"  Its rule: {self._house_way.rules[step.rule - 1]}. “yes” sets your hand so. [{step.cites[0]}]",
+        ]
 
     def _set(self, step: HandSet) -> Sequence[str]:
         """One's own hands and those that all play against; a bank sees everybody's, once they are exposed."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
@@ -27,7 +28,9 @@ from croupier.games.poker.events import (
     PotTimeTaken,
     RakePutAway,
     RakeTaken,
+    ReturnedCardsWrong,
     ShowdownBegun,
+    StubWrong,
     UncalledBetReturned,
 )
 from croupier.games.poker.rules import PokerRules
@@ -49,9 +52,10 @@ from croupier.table.steps import (
     Viewed,
     Voided,
 )
+from croupier.table.terms import Verb
 from croupier.terminal.drill import DrillChoice, Part, ShownSteps, StubCount, Topic
 from croupier.terminal.poker import drill_words as words
-from croupier.terminal.step_reader import StepReader, never, rests_on, verb
+from croupier.terminal.step_reader import Remedy, StepReader, never, rests_on, verb
 from croupier.terminal.story import known
 from croupier.words import remedy, sentence, trouble
 from croupier.words.text import capital
@@ -85,6 +89,8 @@ class _Award:
 
 class _PokerReader(StepReader):
     """The acts of 14.4 to 14.15."""
+
+    remedied: ClassVar = {ReturnedCardsWrong: Remedy.DECK_REMOVED, StubWrong: Remedy.DECK_REMOVED}
 
     def __init__(self, steps: tuple[Step, ...], rules: PokerRules) -> None:
         super().__init__(steps)
@@ -140,7 +146,7 @@ class _PokerReader(StepReader):
         if not isinstance(step, HoleCardReplaced):
             yield from super().irregular(step)
             return
-        steps = self.run(lambda one: verb(one) in ("burns", "deals") or isinstance(one, Viewed))
+        steps = self.run(lambda one: verb(one) in (Verb.BURNS, Verb.DEALS) or isinstance(one, Viewed))
         prompt = f"{capital(trouble(step))}. What is the remedy?"
         right, wrong = f"{capital(remedy(step))}.", words.EXPOSED_MISTAKES
         yield DrillChoice(right, steps, wrong, prompt, closed=True, topic=Topic.IRREGULARITIES)
@@ -151,14 +157,14 @@ class _PokerReader(StepReader):
         steps = self.run(
             lambda step: (
                 rests_on(step, "19:47-14.4")
-                or verb(step) == "stacks"
+                or verb(step) is Verb.STACKS
                 or isinstance(step, Committed | OrderRevealed | DeckBrought)
             )
         )
         return DrillChoice(words.PREPARED, steps, words.PREPARED_MISTAKES)
 
     def _shuffled(self) -> Part:
-        steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
+        steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) is Verb.STACKS)
         deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
         if not deck:
             return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
@@ -172,19 +178,19 @@ class _PokerReader(StepReader):
     # --- cards that move
 
     def _moved(self, step: Moved) -> Iterator[Part]:
-        if step.verb == "takes" and step.target == DEALING and not self.up and not self.board and not self.bets:
+        if step.verb is Verb.TAKES and step.target == DEALING and not self.up and not self.board and not self.bets:
             steps = self.run(lambda one: isinstance(one, DeckHeldLevel))
             yield DrillChoice(words.TAKEN, steps, words.TAKEN_MISTAKES)
-        elif step.verb in ("burns", "deals"):
+        elif step.verb in (Verb.BURNS, Verb.DEALS):
             yield from self._dealt()
-        elif step.verb == "discards" and self.shown_down and not self.awarded:
+        elif step.verb is Verb.DISCARDS and self.shown_down and not self.awarded:
             yield from self._awards()
         else:
             yield ShownSteps(self.run(never))
 
     def _dealt(self) -> Iterator[Part]:
-        steps = self.run(lambda one: verb(one) == "deals" or isinstance(one, Viewed))
-        deals = [one for one in steps if isinstance(one, Moved) and one.verb == "deals"]
+        steps = self.run(lambda one: verb(one) is Verb.DEALS or isinstance(one, Viewed))
+        deals = [one for one in steps if isinstance(one, Moved) and one.verb is Verb.DEALS]
         for one in deals:
             if one.target == BOARD:
                 self.board += known(one.cards)
@@ -251,7 +257,7 @@ class _PokerReader(StepReader):
             case HandIdentified():
                 yield self._called(step)
             case CardsDrawn():
-                exchanged = ("discards", "deals", "takes")
+                exchanged = (Verb.DISCARDS, Verb.DEALS, Verb.TAKES)
                 yield ShownSteps(self.run(lambda one: verb(one) in exchanged or isinstance(one, Viewed)))
                 self.opening = True
             case _:
@@ -357,7 +363,7 @@ class _PokerReader(StepReader):
                 yield from self._award(award, hands, of_pots)
         steps = self.run(
             lambda one: (
-                verb(one) == "discards"
+                verb(one) is Verb.DISCARDS
                 or (isinstance(one, Counted) and one.place != "stub")
                 or isinstance(one, PotAwarded)
             )
@@ -387,7 +393,7 @@ class _PokerReader(StepReader):
 
 def _dealt_to(step: Step) -> int:
     """The seat to which a step deals a card; 0 if it is another step."""
-    dealt = isinstance(step, Moved) and step.verb == "deals" and step.target.startswith("seat ")
+    dealt = isinstance(step, Moved) and step.verb is Verb.DEALS and step.target.startswith("seat ")
     return int(step.target.split()[1]) if isinstance(step, Moved) and dealt else 0
 
 
@@ -395,4 +401,4 @@ def _taken_in(step: Step, seat: int) -> bool:
     """Whether a step takes in and counts the cards of one player."""
     if isinstance(step, Counted):
         return step.place == f"cards of seat {seat}"
-    return isinstance(step, Moved) and step.verb == "discards" and step.source.split()[1] == str(seat)
+    return isinstance(step, Moved) and step.verb is Verb.DISCARDS and step.source.split()[1] == str(seat)

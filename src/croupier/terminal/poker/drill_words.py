@@ -10,6 +10,7 @@ from croupier.games.poker.evaluate import BOARD_USED
 from croupier.games.poker.rules import PokerRules
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.steps import Moved, Step
+from croupier.table.terms import Verb
 from croupier.terminal.drill import DrillChoice, Figure, Topic
 from croupier.terminal.parse import NotUnderstood, amount
 from croupier.terminal.poker.strength import FIVE, hand_words
@@ -76,8 +77,8 @@ PUT_AWAY_MISTAKES = (
 def dealt(steps: tuple[Step, ...]) -> DrillChoice:
     """Cards that go round, or to the centre, with a burn card before them if there is one."""
     moved = [step for step in steps if isinstance(step, Moved)]
-    burned = any(step.verb == "burns" for step in moved)
-    deals = [step for step in moved if step.verb == "deals"]
+    burned = any(step.verb is Verb.BURNS for step in moved)
+    deals = [step for step in moved if step.verb is Verb.DEALS]
     burn = "The dealer burns a card and deals" if burned else "The dealer deals"
     other = "The dealer deals" if burned else "The dealer burns a card and deals"
     if deals[0].target == "board":

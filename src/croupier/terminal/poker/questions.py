@@ -7,7 +7,6 @@ from croupier.equipment.cards import Card, NotACard, card
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents, show
 from croupier.games.poker.asked import Turn
-from croupier.games.poker.gestures import NOT_COMPLETE, RAISE
 from croupier.games.poker.table import PokerTable
 from croupier.table.asks import Ask
 from croupier.table.commands import Command
@@ -18,9 +17,11 @@ from croupier.table.poker_commands import (
     DrawCards,
     FoldHand,
     MakeBet,
+    Placing,
     PutInChip,
     PutInChips,
     RaiseBet,
+    Said,
     ShowHand,
 )
 from croupier.table.roles import player
@@ -252,13 +253,17 @@ def _action(turn: Turn, text: str) -> Answer:
             return None
 
 
+_SAID = {"raise": Said.RAISE, "not complete": Said.NOT_COMPLETE}
+"""What may be typed after the amounts."""
+
+
 def _pushed(turn: Turn, text: str) -> Command:
     """14.7(f), (g): chips that are put in motion by motion, and what is said with them."""
-    said = next((said for said in (RAISE, NOT_COMPLETE) if said in text), "")
-    motions = tuple(amount(word) for word in re.split(r"[ ,]+", text.replace(said, "").strip()) if word)
+    said, typed = next(((said, typed) for typed, said in _SAID.items() if typed in text), (Said.NOTHING, ""))
+    motions = tuple(amount(word) for word in re.split(r"[ ,]+", text.replace(typed, "").strip()) if word)
     if not motions:
         raise NotUnderstood("Push how much? “push 4 4” puts $4 in and $4 more; “push 4 4 raise” says “raise” first.")
-    return PutInChips(turn.seat, motions, "pushed forward", said)
+    return PutInChips(turn.seat, motions, Placing.PUSHED_FORWARD, said)
 
 
 def _to(turn: Turn, to: Cents) -> Command:

@@ -35,6 +35,7 @@ from croupier.table.steps import (
     Transferred,
     Wagered,
 )
+from croupier.table.terms import Verb
 from croupier.terminal.parse import number
 from croupier.terminal.rounds import PlayedRound
 from croupier.words import paragraph_words, sentence
@@ -82,7 +83,7 @@ class _Pots:
             self.acted = self.acted or step.bet in IN_TURN
         elif isinstance(step, Checked | Folded):
             self.acted = True
-        elif isinstance(step, Moved) and step.verb in ("burns", "deals") and self.acted:
+        elif isinstance(step, Moved) and step.verb in (Verb.BURNS, Verb.DEALS) and self.acted:
             self.in_round.clear()
             self.acted = False
 

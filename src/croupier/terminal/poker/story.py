@@ -20,6 +20,7 @@ from croupier.table.steps import (
     Turned,
     Viewed,
 )
+from croupier.table.terms import Procedure, Verb
 from croupier.terminal.poker.strength import hand_words
 from croupier.terminal.poker.views import name_of
 from croupier.terminal.rounds import PlayedRound
@@ -46,7 +47,7 @@ class PokerTeller:
         match step:
             case Committed(deck=deck, commitment=seal):
                 self._seals[deck] = seal
-            case Begun(procedure="round"):
+            case Begun(procedure=Procedure.ROUND):
                 self._board = ()
             case Moved(target=target, cards=cards) if target == BOARD:
                 self._board += known(cards)
@@ -55,7 +56,7 @@ class PokerTeller:
 
     def brief(self, step: Step) -> Sequence[str] | None:
         """A step in short; cards that go round face up are told together, once the last of them is dealt."""
-        if isinstance(step, Moved) and step.verb == "deals" and step.target.endswith(" up"):
+        if isinstance(step, Moved) and step.verb is Verb.DEALS and step.target.endswith(" up"):
             seat = int(step.target.split()[1])
             who = "you" if seat == self.seat else name_of(self.table, seat)
             self._up.append(f"{who} {show_cards(known(step.cards))}")
@@ -68,7 +69,7 @@ class PokerTeller:
 
     def _told(self, step: Step) -> Sequence[str] | None:
         match step:
-            case Begun(procedure="round", number=number):
+            case Begun(procedure=Procedure.ROUND, number=number):
                 return ["", f"Round {number}."]
             case Moved():
                 return self._moved(step)
@@ -91,9 +92,9 @@ class PokerTeller:
                 return None
 
     def _moved(self, step: Moved) -> Sequence[str]:
-        if step.target == DEALING and step.verb == "takes" and step.deck in self._seals:
+        if step.target == DEALING and step.verb is Verb.TAKES and step.deck in self._seals:
             return [f"The {step.deck} deck, sealed as {self._seals[step.deck][:12]}…, is dealt."]
-        if step.verb == "burns" and step.face is Face.UP:
+        if step.verb is Verb.BURNS and step.face is Face.UP:
             return [cards_line("Exposed", show_cards(known(step.cards)), "")]
         if step.target == BOARD:
             # Stud has no board, but for a common card.

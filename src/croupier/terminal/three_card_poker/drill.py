@@ -1,6 +1,7 @@
 """A round of three card poker, gathered into the acts that a dealer thinks in."""
 
 from collections.abc import Iterator, Mapping
+from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
@@ -10,7 +11,9 @@ from croupier.games.three_card_poker.events import (
     DealersStackCovered,
     DeckHeldInOneHand,
     DeckHeldOverInventory,
+    FaceUpCardDiscarded,
     HandForfeited,
+    NextCardDrawnInError,
     OtherHandDeals,
     SettlementBegun,
     StubNotCounted,
@@ -41,11 +44,13 @@ from croupier.table.steps import (
     Voided,
     Washed,
 )
+from croupier.table.terms import Verb
 from croupier.terminal.drill import DrillChoice, Part, Payment, ShownSteps, StubCount
 from croupier.terminal.step_reader import (
     ANNOUNCE_MISTAKES,
     PLACING_MISTAKES,
     STUB_MISTAKES,
+    Remedy,
     StepReader,
     never,
     verb,
@@ -54,7 +59,7 @@ from croupier.terminal.story import known
 from croupier.terminal.three_card_poker import drill_words as words
 from croupier.words import sentence
 
-DEALT = ("deals", "delivers a stack")
+DEALT = (Verb.DEALS, Verb.DELIVERS_STACK)
 
 PREPARING = (DeckInspected, InspectionVerified, SpreadForInspection, InspectionOffered, Washed)
 """20.4: acts with a deck before it is shuffled for the first time."""
@@ -69,6 +74,8 @@ def drill(steps: tuple[Step, ...]) -> list[Part]:
 
 class _ThreeCardReader(StepReader):
     """The acts of 20.4 to 20.12."""
+
+    remedied: ClassVar = {FaceUpCardDiscarded: Remedy.NOT_USED, NextCardDrawnInError: Remedy.NEXT_CARD}
 
     def __init__(self, steps: tuple[Step, ...]) -> None:
         super().__init__(steps)
@@ -121,13 +128,15 @@ class _ThreeCardReader(StepReader):
     def _prepared(self) -> DrillChoice:
         steps = self.run(
             lambda step: (
-                _prepares(step) or verb(step) == "stacks" or isinstance(step, Committed | OrderRevealed | DeckBrought)
+                _prepares(step)
+                or verb(step) is Verb.STACKS
+                or isinstance(step, Committed | OrderRevealed | DeckBrought)
             )
         )
         return DrillChoice(words.PREPARED, steps, words.PREPARED_MISTAKES)
 
     def _shuffled(self) -> Part:
-        steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) == "stacks")
+        steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) is Verb.STACKS)
         deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
         if not deck:
             return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
@@ -149,12 +158,12 @@ class _ThreeCardReader(StepReader):
         if step.verb in DEALT:
             steps = self.run(lambda one: verb(one) == step.verb)
             again, self.dealt = self.dealt, True
-            return words.dealt(steps, stacks=step.verb != "deals", again=again)
+            return words.dealt(steps, stacks=step.verb is not Verb.DEALS, again=again)
         if step.target == DEALING:
             return DrillChoice(words.placing(step), self.run(never), PLACING_MISTAKES)
-        if step.verb == "puts away the stub":
+        if step.verb is Verb.PUTS_AWAY_STUB:
             return DrillChoice(sentence(step), self.run(never), STUB_MISTAKES)
-        if step.verb == "collects" and step.target == RACK:
+        if step.verb is Verb.COLLECTS and step.target == RACK:
             right, mistakes = words.collected(step.source)
             return DrillChoice(right, self.run(never), mistakes)
         return ShownSteps(self.run(never))
@@ -222,7 +231,7 @@ def _kind_and_position(step: Settled) -> tuple[str, int]:
 
 def _collects_before(step: Step, dealers: tuple[Card, ...]) -> bool:
     """Cards that are collected before the dealer's are turned over are those of hands that were given up."""
-    return verb(step) == "collects" and not dealers
+    return verb(step) is Verb.COLLECTS and not dealers
 
 
 def _told_only(step: Step) -> bool:

@@ -4,6 +4,7 @@ from croupier.games.three_card_poker.events import DealersHandFormed
 from croupier.ranking.three_card import QUEEN_HIGH
 from croupier.table.places import DEALER
 from croupier.table.steps import Cut, CutDeclined, Moved, Step
+from croupier.table.terms import Verb
 from croupier.terminal.drill import DrillChoice, Figure
 from croupier.terminal.step_reader import in_turn, together
 
@@ -55,7 +56,7 @@ def cut(step: Cut, steps: tuple[Step, ...]) -> DrillChoice:
 
 
 def placing(step: Moved) -> str:
-    if step.verb == "takes":
+    if step.verb is Verb.TAKES:
         return f"The dealer takes the {step.deck} deck in the hand."
     return f"The dealer places the {step.deck} deck in the shoe."
 

@@ -9,6 +9,7 @@ from croupier.games.three_card_poker.settlement import qualifies
 from croupier.ranking.three_card import rank_three
 from croupier.table.places import DEALER, DEALING, at_seat
 from croupier.table.steps import Begun, Committed, Cut, Moved, Step, Turned, Viewed, Wagered
+from croupier.table.terms import Procedure
 from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.story import cards_line, known
 from croupier.words import sentence
@@ -27,7 +28,7 @@ class ThreeCardPokerTeller:
 
     def brief(self, step: Step) -> Sequence[str] | None:
         match step:
-            case Begun(procedure="round", number=number):
+            case Begun(procedure=Procedure.ROUND, number=number):
                 return [f"Round {number}. Wagers are open."]
             case Moved(target=target, deck=deck) if target == DEALING:
                 return [f"The {deck} deck, sealed as {self._seals.get(deck, '')[:12]}…, is dealt."]

@@ -122,7 +122,7 @@ export function SetHand({ model }) {
         cards=${question.cards} onToggle=${toggle} onDrop=${(place) => low.includes(place) && toggle(place)} />
     </div>
     ${setting?.foul && html`<p class="foul"><strong>Foul:</strong> ${setting.foul}</p>`}
-    ${advice && html`<p class="advice"><strong>House way:</strong> ${advised.words || advice.rule}</p>`}
+    ${advice && html`<p class="advice"><strong>House way:</strong> ${question.house_way[advice.rule - 1]}</p>`}
     <div class="buttons">
       <button type="button" class="action primary" aria-disabled=${String(!setting || Boolean(setting.foul))}
         onClick=${commit}>Set the hand <kbd>Enter</kbd></button>

@@ -1,0 +1,125 @@
+"""Closed sets that commands and events share: what can fail, what is tendered, how cards move, what a procedure is.
+
+Each value is a short key, which the record holds; the English for it is in :mod:`croupier.words`.
+"""
+
+from enum import Enum
+
+
+class Procedure(Enum):
+    """What a table runs: a round, or something between rounds."""
+
+    CHANGE_OF_CARDS = "change_of_cards"
+    CHANGE_OF_DEALER = "change_of_dealer"
+    CHANGE_OF_DICE = "change_of_dice"
+    CHANGE_OF_METHOD = "change_of_method"
+    CLOSING = "closing"
+    CORRECTION = "correction"
+    DECISION = "decision"
+    IDLE = "idle"
+    LIGHT = "light"
+    OPENING = "opening"
+    OWN = "own"
+    """One that a plug-in game adds; its events say what it is."""
+    PROGRESSIVE_SYSTEM = "progressive_system"
+    REMOVAL_OF_DEVICE = "removal_of_device"
+    RESHUFFLE = "reshuffle"
+    ROTATION = "rotation"
+    ROUND = "round"
+    SEATING = "seating"
+    TIME_CHARGES = "time_charges"
+
+
+class Verb(Enum):
+    """What is done with cards that go from one place to another."""
+
+    BURNS = "burns"
+    COLLECTS = "collects"
+    DEALS = "deals"
+    DELIVERS_STACK = "delivers_stack"
+    DISCARDS = "discards"
+    DRAWS = "draws"
+    EXPOSES = "exposes"
+    LOADS_BY_ITSELF = "loads_by_itself"
+    """A shuffler puts the cards into the shoe."""
+    PLACES = "places"
+    PUTS_AWAY_STUB = "puts_away_stub"
+    PUTS_BACK = "puts_back"
+    REMOVES = "removes"
+    RETURNS = "returns"
+    SETS_ASIDE = "sets_aside"
+    SHUFFLES_BY_HAND = "shuffles_by_hand"
+    SPLITS_OFF = "splits_off"
+    SPREADS = "spreads"
+    STACKS = "stacks"
+    TAKES = "takes"
+    """The dealer takes the deck in hand, to deal from it."""
+    TAKES_OUT = "takes_out"
+
+
+class Device(Enum):
+    """A device that may leave the table."""
+
+    SHUFFLER = "shuffler"
+    AUTOMATED_SHOE = "automated_shoe"
+
+
+class Method(Enum):
+    """A method of dealing or of shuffling, or a device that is used again."""
+
+    MANUAL_SHOE = "manual_shoe"
+    HAND = "hand"
+    AUTOMATED_SHOE = "automated_shoe"
+    SHUFFLER = "shuffler"
+    SHUFFLE_BY_HAND = "shuffle_by_hand"
+    CARD_READER = "card_reader"
+
+
+class ShufflerFailure(Enum):
+    """How a shuffler fails."""
+
+    JAMS = "jams"
+    STOPS = "stops"
+    INCOMPLETE = "incomplete"
+    """It does not complete its cycle."""
+
+
+class ShoeFailure(Enum):
+    """How an automated dealing shoe fails."""
+
+    JAMS = "jams"
+    STOPS = "stops"
+    FAILS_TO_DEAL = "fails_to_deal"
+
+
+class Tender(Enum):
+    """With what a wager is made."""
+
+    CHIPS = "chips"
+    PLAQUES = "plaques"
+    COUPON = "coupon"
+    VERBAL = "verbal"
+    """A call, with cash."""
+
+
+ACCEPTED = (Tender.CHIPS, Tender.PLAQUES)
+"""What every wager accepts, unless its paragraph says otherwise."""
+
+
+class StartBy(Enum):
+    """What determines where the first card or stack goes."""
+
+    DICE = "dice"
+    NUMBER_SELECTOR = "number_selector"
+    BUTTON = "button"
+    WAGERS = "wagers"
+    """The first position with a wager starts."""
+
+
+class SetBy(Enum):
+    """Who sets a hand, or by what rule."""
+
+    PLAYER = "player"
+    BANK = "bank"
+    DEALER = "dealer"
+    HOUSE_WAY = "house_way"

@@ -1,0 +1,70 @@
+"""The words for the closed sets that commands and events share."""
+
+from collections.abc import Mapping
+from enum import Enum
+
+from croupier.table.terms import Device, Method, Procedure, ShoeFailure, ShufflerFailure, Tender, Verb
+
+_WORDS: Mapping[Enum, str] = {
+    Procedure.CHANGE_OF_CARDS: "change of cards",
+    Procedure.CHANGE_OF_DEALER: "change of dealer",
+    Procedure.CHANGE_OF_DICE: "change of dice",
+    Procedure.CHANGE_OF_METHOD: "change of method",
+    Procedure.CLOSING: "closing",
+    Procedure.CORRECTION: "correction",
+    Procedure.DECISION: "decision",
+    Procedure.IDLE: "idle",
+    Procedure.LIGHT: "light",
+    Procedure.OPENING: "opening",
+    Procedure.OWN: "between rounds",
+    Procedure.PROGRESSIVE_SYSTEM: "progressive system",
+    Procedure.REMOVAL_OF_DEVICE: "removal of a device",
+    Procedure.RESHUFFLE: "reshuffle",
+    Procedure.ROTATION: "rotation",
+    Procedure.ROUND: "round",
+    Procedure.SEATING: "seating",
+    Procedure.TIME_CHARGES: "time charges",
+    Verb.BURNS: "burns",
+    Verb.COLLECTS: "collects",
+    Verb.DEALS: "deals",
+    Verb.DELIVERS_STACK: "delivers",
+    Verb.DISCARDS: "discards",
+    Verb.DRAWS: "draws",
+    Verb.EXPOSES: "exposes",
+    Verb.LOADS_BY_ITSELF: "loads",
+    Verb.PLACES: "places",
+    Verb.PUTS_AWAY_STUB: "puts away",
+    Verb.PUTS_BACK: "puts back",
+    Verb.REMOVES: "removes",
+    Verb.RETURNS: "returns",
+    Verb.SETS_ASIDE: "sets aside",
+    Verb.SHUFFLES_BY_HAND: "shuffles",
+    Verb.SPLITS_OFF: "splits off",
+    Verb.SPREADS: "spreads",
+    Verb.STACKS: "stacks",
+    Verb.TAKES: "takes",
+    Verb.TAKES_OUT: "takes out",
+    Device.SHUFFLER: "shuffler",
+    Device.AUTOMATED_SHOE: "automated shoe",
+    Method.MANUAL_SHOE: "manual shoe",
+    Method.HAND: "hand",
+    Method.AUTOMATED_SHOE: "automated shoe",
+    Method.SHUFFLER: "shuffler",
+    Method.SHUFFLE_BY_HAND: "shuffle by hand",
+    Method.CARD_READER: "card reader",
+    ShufflerFailure.JAMS: "jams",
+    ShufflerFailure.STOPS: "stops",
+    ShufflerFailure.INCOMPLETE: "does not complete its cycle",
+    ShoeFailure.JAMS: "jams",
+    ShoeFailure.STOPS: "stops",
+    ShoeFailure.FAILS_TO_DEAL: "fails to deal",
+    Tender.CHIPS: "gaming chips",
+    Tender.PLAQUES: "plaques",
+    Tender.COUPON: "a coupon",
+    Tender.VERBAL: "a call with cash",
+}
+
+
+def term(member: Enum) -> str:
+    """Return the words for a member of a closed set; a set of a game that has none here is told by its keys."""
+    return _WORDS.get(member) or str(member.value).replace("_", " ")
