@@ -22,6 +22,7 @@ from croupier.ledger.steps import read_steps
 from croupier.record import codec
 from croupier.record.chain import FORMAT, GENESIS, Record, merkle_root, record_hash
 from croupier.record.codec import BadRecord, SealedOrder, StillSealed, canonical, plain
+from croupier.record.draft import entry_text
 from croupier.record.events import FIELDS as EVENT_FIELDS
 from croupier.record.events import Standing, event_of
 from croupier.submission.filing import restored
@@ -152,7 +153,7 @@ def _check_chain(day: LedgerDay, before: LedgerDay | None, _found: CheckedDay, _
         if record.kind != _kind_due(due, len(day.records), record.kind):
             raise _Fault(due, f"it is a record of the kind {record.kind!r}, which cannot stand there")
         try:
-            body = codec.read(record.body)
+            body = day.body(record)
         except BadRecord as error:
             raise _Fault(due, f"it cannot be read: {error}") from None
         if canonical(body) != record.body:
@@ -191,7 +192,7 @@ def _check_contents(day: LedgerDay, before: LedgerDay | None, found: CheckedDay,
     accounts, events = Accounts(_carried(day, before)), Standing()
     number = 0
     for record in day.records[1 : until - 1]:
-        body = body_of(record)
+        body = day.body(record)
         if record.kind == "event":
             _hear(events, record, body)
             found.events += 1
@@ -210,7 +211,7 @@ def _check_contents(day: LedgerDay, before: LedgerDay | None, found: CheckedDay,
             accounts.apply(step)
         if body["procedure"] == ROUND:
             found.rounds += 1
-            outlasting = body_of(day.records[0]).get("game") in OUTLASTING
+            outlasting = day.head.get("game") in OUTLASTING
             if standing := [] if outlasting else accounts.standing_wagers():
                 raise _Fault(record.sequence, f"the round has ended, and wagers stand: {', '.join(standing)}")
 
@@ -293,7 +294,7 @@ def _check_replay(day: LedgerDay, _before: LedgerDay | None, found: CheckedDay, 
     for record in day.records[1 : until - 1]:
         if record.kind != "entry":
             continue
-        body = body_of(record)
+        body = day.body(record)
         try:
             replay_entry(driver, codec.decode(body, orders))
         except StillSealed as error:
@@ -302,8 +303,9 @@ def _check_replay(day: LedgerDay, _before: LedgerDay | None, found: CheckedDay, 
             raise _Fault(record.sequence, f"it cannot be replayed{other}: {error}") from None
         if driver.running is not None:
             raise _Fault(record.sequence, f"its inputs do not bring it to its end{other}")
-        if why := _difference(codec.encode(driver.journal[-1]), body):
-            raise _Fault(record.sequence, f"{why}{other}")
+        if entry_text(driver.journal[-1]) != record.body:
+            raise _Fault(record.sequence, f"{_difference(codec.encode(driver.journal[-1]), body)}{other}")
+        driver.journal[-1].steps.clear()  # They have been compared; a whole day's need not be kept.
         found.replayed += 1
     if day.pending and until > len(day.records):
         _check_pending(day, driver, orders, seals)
@@ -314,7 +316,7 @@ def _orders(day: LedgerDay) -> dict[str, SealedOrder]:
     found: dict[str, SealedOrder] = {}
     for record in day.records:
         with suppress(*DAMAGE):
-            found |= codec.orders_revealed([codec.read(record.body)] if record.kind == "entry" else [])
+            found |= codec.orders_revealed([day.body(record)] if record.kind == "entry" else [])
     for one in day.secrets:
         with suppress(ValueError):
             found[one.seal] = SealedOrder(cards(one.cards), one.salt)
@@ -335,9 +337,7 @@ def _check_pending(day: LedgerDay, driver: Driver, orders: dict[str, SealedOrder
 
 
 def _difference(made: dict[str, Any], recorded: dict[str, Any]) -> str:
-    """Where a replay differs from the record; empty if nowhere."""
-    if made == recorded:
-        return ""
+    """Where a replay differs from the record."""
     for name in ("number", "procedure", "inputs", "asks"):
         if made[name] != recorded.get(name):
             return f"a replay gives other {name}"

@@ -1,12 +1,11 @@
 """What may go into a record: days, times, ids and texts that can be written, and read again by anybody."""
 
 from collections.abc import Iterable
-from dataclasses import fields
 from datetime import date
 from typing import Any
 
 from croupier.ledger.errors import LedgerError
-from croupier.table.commands import Command
+from croupier.table.commands import Command, field_types
 
 
 def is_day(text: str) -> bool:
@@ -25,7 +24,7 @@ def must_be_writable(command: Command, id: str) -> None:
     """A text that is no Unicode, half a surrogate pair, cannot be recorded."""
     if not isinstance(id, str) or len(id) > 200:
         raise LedgerError("the id of a command is a text of at most 200 characters")
-    must_be_unicode([id, *(getattr(command, field.name) for field in fields(command))], "a command")
+    must_be_unicode([id, *(getattr(command, name) for name in field_types(type(command)))], "a command")
 
 
 def must_be_unicode(values: Iterable[Any], what: str) -> None:

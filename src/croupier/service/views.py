@@ -171,7 +171,7 @@ def meter_views(live: "LiveTable") -> list[MeterView]:
 
 def _out(live: "LiveTable", meter: str) -> str:
     """Why nobody can wager on a meter just now; empty if everybody can."""
-    if meter not in live.table.meter_wagers():
+    if meter not in live.table.meter_wagers:
         return "not offered any more: what it holds is kept"
     return "out of order: no wager on it is accepted" if is_out(live.table, meter) else ""
 
@@ -404,7 +404,7 @@ def _command_action(live: "LiveTable", role: Role, kind: type[Command], ask: Ask
         choices, labels = list(reasons), list(reasons.values())
         action.fields[0] = FieldView("reason", "choice", "Reason", choices=choices, labels=labels, value=choices[0])
     if action.fields and action.fields[0].name == "meter":
-        meters = list(live.table.meter_wagers())
+        meters = list(live.table.meter_wagers)
         action.fields[0] = FieldView("meter", "choice", "Meter", choices=meters, value=meters[0])
     if not action.fields:
         return _refuse(action, ask.refuses(Actor(role), kind(**({"seat": 0} if own else {}))))

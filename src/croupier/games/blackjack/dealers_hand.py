@@ -128,7 +128,7 @@ def _stand_moment(play: BlackjackPlay) -> Flow[None]:
             cites=(P("2.15(d)"),),
             verb=Verb.BURNS,
             deck=play.deck,
-            cards=play.t.books.cards(play.t.shoe)[:1],
+            cards=play.t.books.top(play.t.shoe),
             source=play.t.shoe,
             target=play.t.discards,
             face=Face.UP,

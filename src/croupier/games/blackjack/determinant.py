@@ -23,7 +23,7 @@ def determine_side(t: BlackjackTable) -> Flow[None]:
     """
     if not t.rules.double_shoe:
         return
-    drawn = t.books.cards(t.shoe)[0]
+    drawn = t.books.top(t.shoe)[0]
     yield from look_for_cutting_card(t, 0)
     yield Moved(
         cites=(CITE,),

@@ -297,7 +297,7 @@ def _exposed(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
         cites=(P("2.15(c)"),),
         verb=Verb.EXPOSES,
         deck=play.deck,
-        cards=play.t.books.cards(play.t.shoe)[:1],
+        cards=play.t.books.top(play.t.shoe),
         source=play.t.shoe,
         target=EXPOSED,
         face=Face.UP,

@@ -65,7 +65,7 @@ def draw(
     source = EXPOSED if t.books.cards(EXPOSED) else t.shoe
     if source == EXPOSED:
         cites, face = (P("2.15(c)"), *cites), Face.UP
-    card = t.books.cards(source)[:1]
+    card = t.books.top(source)
     yield Moved(cites=cites, verb=Verb.DEALS, deck=play.deck, cards=card, source=source, target=target, face=face)
     play.remember(target, *card)
     return True
@@ -79,7 +79,7 @@ def _set_aside(play: BlackjackPlay) -> Flow[None]:
         cites=(P("2.15(a)"),),
         verb=Verb.DISCARDS,
         deck=play.deck,
-        cards=play.t.books.cards(play.t.shoe)[:1],
+        cards=play.t.books.top(play.t.shoe),
         source=play.t.shoe,
         target=play.t.discards,
         face=Face.UP,

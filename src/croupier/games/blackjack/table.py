@@ -1,6 +1,8 @@
 """The blackjack table: a card table of 19:47-2, with its paragraphs, and what it keeps in mind between rounds."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import cached_property
 
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuffler
@@ -225,8 +227,9 @@ class BlackjackTable(CardTable):
         if self.rules.progressive is not None:
             yield from self.put_up_meter(METER_NAME, self.rules.progressive.meter, P("2.19(i)"))
 
+    @cached_property
     @decides("19:47-2.19(a)")
-    def meter_wagers(self) -> dict[str, MeterWagers]:
+    def meter_wagers(self) -> Mapping[str, MeterWagers]:
         """2.19(a): the wager is offered at a table that has the equipment for it."""
         if self.rules.progressive is None:
             return {}
