@@ -7,8 +7,8 @@ it is told as a bystander saw it: the record hides what the table hid.
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
-from croupier.ledger.ledger import new_table
 from croupier.ledger.reading import LedgerDay, find_round, legible
+from croupier.ledger.rebuilding import new_table
 from croupier.ledger.steps import read_steps
 from croupier.record import codec
 from croupier.record.chain import Record

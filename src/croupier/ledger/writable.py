@@ -5,6 +5,7 @@ from datetime import date
 from typing import Any
 
 from croupier.ledger.errors import LedgerError
+from croupier.record.times import EXAMPLE, is_time
 from croupier.table.commands import Command, field_types
 
 
@@ -15,9 +16,16 @@ def is_day(text: str) -> bool:
         return False
 
 
-def must_be_time(time: str) -> None:
-    if not isinstance(time, str) or not time.isprintable():
-        raise LedgerError("a time is a text such as 2026-01-31T20:00:00+00:00")
+def wrong_time(time: str, since: str) -> str:
+    """Why a time is not recorded: it has another form, or goes back; empty if it is."""
+    if not is_time(time):
+        return f"{time!r} is no time in UTC such as {EXAMPLE}"
+    return f"the time goes back: {time} comes after {since} in the record" if time < since else ""
+
+
+def must_be_time(time: str, since: str) -> None:
+    if why := wrong_time(time, since):
+        raise LedgerError(why)
 
 
 def must_be_writable(command: Command, id: str) -> None:
