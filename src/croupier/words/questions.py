@@ -9,6 +9,7 @@ from croupier.table.about import (
     CardsToCut,
     Closed,
     DeckOf,
+    DiscardsOf,
     NextCard,
     SealDue,
     Sealed,
@@ -80,6 +81,11 @@ def _(about: DeckOf, _ask: Ask) -> str:
     if about.came_shuffled:
         return f"The {back} deck came to the table shuffled; its order is sealed"
     return f"{'The dealer' if about.by_hand else 'The shuffling device'} shuffles the {back} deck"
+
+
+@asks(DiscardsOf)
+def _(_about: DiscardsOf, _ask: Ask) -> str:
+    return "The dealer shuffles the discards by hand"
 
 
 @asks(CardsToCut)

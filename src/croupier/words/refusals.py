@@ -131,7 +131,10 @@ refusals(
         T.COUPON_NOT_PAYABLE: ("a coupon of {given:$} cannot be paid", _smallest),
         # --- wagers
         T.NOT_OFFERED: ("no wager is offered on {given:text}", "{areas:list}"),
-        T.TENDER_NOT_ACCEPTED: ("{given:term} is not accepted", "gaming chips and plaques"),
+        T.TENDER_NOT_ACCEPTED: (
+            "{given:term} is not accepted",
+            lambda tenders, **_: " and ".join(map(term, tenders)),
+        ),
         T.NOT_ABOVE_ZERO: ("{given:$} is no wager", "an amount above zero"),
         T.CHIPS_SHORT: ("seat {seat} has chips of {held:$}, not {given:$}", "up to {held:$}"),
         T.WAGERS_CLOSED: (
