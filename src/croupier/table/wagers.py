@@ -33,10 +33,18 @@ class PostedLimits(Protocol):
     def maximum(self) -> Cents: ...
 
 
-def within(limits: PostedLimits, stake: Cents, area: str, *cites: Cite) -> tuple[Limit, ...]:
+def within(limits: PostedLimits, stake: Cents, area: object, *cites: Cite) -> tuple[Limit, ...]:
     """Return the limits of what is added to a stake, so that the whole is within the posted limits."""
     refusal = Refusal(TableCode.OUTSIDE_LIMITS, *cites, area=area, stake=stake, limits=limits)
     return AtLeast(limits.minimum - stake, refusal), AtMost(limits.maximum - stake, refusal)
+
+
+def payable(
+    unit: Cents, odds: tuple[object, ...], limits: PostedLimits | None, stake: Cents, area: object, *cites: Cite
+) -> Limit:
+    """Return the limit of what is added to a stake, so that the whole can be paid exactly at its odds."""
+    figures = {"area": area, "stake": stake, "pays": odds, "unit": unit, "limits": limits}
+    return MultipleOf(unit, Refusal(TableCode.NOT_PAID_EXACTLY, *cites, **figures), there=stake)
 
 
 class Wagers(ABC):
@@ -73,7 +81,11 @@ class Wagers(ABC):
 
     def not_offered(self, area: str) -> Refusal:
         """Return the refusal of a wager that is not offered."""
-        return Refusal(TableCode.NOT_OFFERED, *self.offered_by(area), given=area, areas=tuple(self.areas(0)))
+        return Refusal(TableCode.NOT_OFFERED, *self.offered_by(area), given=area, areas=self.named(0))
+
+    def named(self, seat: int) -> tuple[object, ...]:
+        """Return what is named to a player who wants an area that isn't offered."""
+        return tuple(self.areas(seat))
 
     def closed(self, seat: int, area: str) -> Refusal | None:
         """Return why a seat can't wager on an area that is offered, whatever the amount."""
@@ -157,6 +169,12 @@ class Wagers(ABC):
         found = [one.refuses(command) for one in self.choices(command.seat, command.area) if one.fits(command)]
         return None if None in found else found[0]
 
+    def least(self, seat: int, area: str) -> Cents:
+        """Return the least amount that a seat may place on an area now; 0 if it can't place any."""
+        choice = next(self.choices(seat, area))
+        amount = choice.free.get("amount")
+        return amount.least if isinstance(amount, Money) and choice.refusal is None else 0
+
     def not_now(self, seat: int, area: str) -> Refusal | None:
         """Return why a seat can't wager on an area, whatever the amount."""
         if area not in self.areas(seat):
@@ -192,15 +210,17 @@ class Wagers(ABC):
 
     def _withdrawing(self, actor: Actor, given: Command | None) -> Iterator[Choice]:
         seat = given.seat if isinstance(given, WithdrawWager) else actor.seat
-        standing = self.t.books.wagers(seat)
-        areas = (given.area,) if isinstance(given, WithdrawWager) else tuple(standing)
+        areas = (given.area,) if isinstance(given, WithdrawWager) else tuple(self.t.books.wagers(seat))
         for area in areas:
-            if area in standing and seat in self.t.books.seats:
-                yield Choice(WithdrawWager, seat=seat, area=area, not_now=self.stays(seat, area))
-            else:
-                figures = {"given": area, "standing": tuple(standing)}
-                none = Refusal(TableCode.NO_WAGER_STANDS, self.t.paragraphs.wagers, **figures)
-                yield Choice(WithdrawWager, seat=seat, area=area, not_now=none)
+            not_now = self.no_wager(seat, area) or self.stays(seat, area)
+            yield Choice(WithdrawWager, seat=seat, area=area, not_now=not_now)
+
+    def no_wager(self, seat: int, area: str) -> Refusal | None:
+        """Return why nothing can be done with a wager: none stands there."""
+        if self.stake(seat, area) and seat in self.t.books.seats:
+            return None
+        standing = tuple(self.t.books.wagers(seat))
+        return Refusal(TableCode.NO_WAGER_STANDS, self.t.paragraphs.wagers, given=area, standing=standing)
 
     # --- the events
 
@@ -222,9 +242,10 @@ class Wagers(ABC):
             ),
         )
 
-    def withdrawn(self, seat: int, area: str, *cites: Cite) -> Withdrawn:
-        """A wager is taken back whole."""
-        account, amount, face = wager(seat, area), self.stake(seat, area), self.face(seat, area)
+    def withdrawn(self, seat: int, area: str, *cites: Cite, amount: Cents | None = None) -> Withdrawn:
+        """A wager is taken back: whole, unless an amount is given."""
+        account, face = wager(seat, area), self.face(seat, area) if amount is None else 0
+        amount = self.stake(seat, area) if amount is None else amount
         return Withdrawn(
             cites=cites or self.withdrawn_by(seat, area),
             seat=seat,

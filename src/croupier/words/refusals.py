@@ -41,6 +41,10 @@ def _listed(values: Any) -> str:
     return ", ".join(map(str, values)) or "none"
 
 
+def _wager(area: Any) -> str:
+    return str(getattr(area, "words", area))  # bridge: until areas are named by the words package
+
+
 _SPECS: dict[str, Callable[[Any], str]] = {
     "$": show,
     "list": _listed,
@@ -52,7 +56,7 @@ _SPECS: dict[str, Callable[[Any], str]] = {
     "role": lambda role: role.value,
     "roles": lambda roles: " or ".join(role.value for role in roles),
     "term": term,
-    "wager": str,
+    "wager": _wager,
     "text": repr,
 }
 _FIGURES = _Figures()
@@ -90,6 +94,17 @@ def told_codes() -> Mapping[Code, tuple[Clause, Clause]]:
 
 def _smallest(smallest: int, **_: Any) -> str:
     return f"multiples of {show(smallest)}"
+
+
+def _and(values: Any) -> str:
+    return " and ".join(map(str, values))
+
+
+def _nearest(total: int, unit: int, limits: Any) -> str:
+    """The multiples of a unit next to an amount, as far as the limits allow them."""
+    below = total // unit * unit
+    near = [one for one in (below, below + unit) if one and (limits is None or limits.minimum <= one <= limits.maximum)]
+    return " or ".join(map(show, near)) or f"multiples of {show(unit)}"
 
 
 def _since(opened: datetime, longest: timedelta) -> str:
@@ -147,12 +162,28 @@ refusals(
         T.COUPON_NOT_HERE: ("no match play coupon is accepted here", "chips and plaques"),
         T.COUPONS_SHORT: ("seat {seat} holds coupons of {held:$}", "up to {held:$}"),
         T.OUTSIDE_LIMITS: (
-            lambda given, stake, area, **_: f"{show(stake + given)} as {area} is outside the posted limits",
+            lambda given, stake, area, **_: f"{show(stake + given)} as {_wager(area)} is outside the posted limits",
             "{limits}",
         ),
         T.NOT_PAID_EXACTLY: (
-            lambda given, stake, area, pays, **_: f"{show(stake + given)} as {area} cannot be paid exactly at {pays}",
-            "multiples of {unit:$}",
+            lambda given, stake, area, pays, **_: (
+                f"{show(stake + given)} as {_wager(area)} cannot be paid exactly at {_and(pays)}"
+            ),
+            lambda given, stake, unit, limits, **_: _nearest(stake + given, unit, limits),
+        ),
+        T.NOT_A_PART: ("{given:$} cannot be taken from {stake:$}", "up to {stake:$}"),
+        T.LEFT_OUTSIDE_LIMITS: (
+            lambda given, stake, area, **_: (
+                f"this would leave {show(stake - given)} on the {_wager(area)}, outside the posted limits"
+            ),
+            "leaving {limits}, or taking it all down",
+        ),
+        T.LEFT_NOT_PAID_EXACTLY: (
+            lambda given, stake, area, pays, **_: (
+                f"this would leave {show(stake - given)} on the {_wager(area)}, "
+                f"which cannot be paid exactly at {_and(pays)}"
+            ),
+            lambda given, stake, unit, limits, **_: f"leaving {_nearest(stake - given, unit, limits)}",
         ),
         T.NOT_PAYABLE: (
             "{given:$} cannot be paid exactly in chips of {smallest:$}",
