@@ -39,15 +39,14 @@ from croupier.table.commands import BeginRound, CallOffRound, Command, NoMoreBet
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import TableStopped
 from croupier.table.house import utc_now
-from croupier.table.poker_commands import CollectTime
 from croupier.table.refusals import in_words
-from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
+from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.steps import Step
 from croupier.table.terms import Procedure
 from croupier.terminal.game import TakesOffers, TerminalGame, game_at
 from croupier.terminal.irregular import Trouble
 from croupier.terminal.keeping import close_day, make_ready, note_availability
-from croupier.terminal.opening import BEFORE_CLOSING, TIME_DUE, renewed
+from croupier.terminal.opening import BEFORE_CLOSING, due_before
 
 KEPT_NEWS = 256
 """How many versions can be caught up with; whoever missed more is told how the table stands."""
@@ -424,7 +423,7 @@ class LiveTable(StandsByRecord):
         self.closing, self.noted, self.wagers_since = False, "", 0.0
         self.trouble.before_shuffle()
         refusal = self.kept.give(DEALER, BeginRound(self.time()))
-        while refusal is not None and (due := self._due_before(refusal)) is not None:
+        while refusal is not None and (due := due_before(refusal, self.time())) is not None:
             if self.kept.give(*due) is not None:
                 return False
             refusal = self.kept.give(DEALER, BeginRound(self.time()))
@@ -434,13 +433,6 @@ class LiveTable(StandsByRecord):
             for sitting in self.sittings.values():
                 sitting.ready = False
         return refusal is None
-
-    def _due_before(self, refusal: Refusal) -> tuple[Actor, Command] | None:
-        """What makes a round possible that was refused: other cards or dice, or time charges that are collected."""
-        if TIME_DUE in refusal.cites:
-            return DEALER, CollectTime(self.time())
-        renewal = renewed(refusal, self.time(), self.table)
-        return None if renewal is None else (SUPERVISOR, renewal)
 
     def _one_comes(self) -> bool:
         """Who has waited longest for a seat takes it, if still there."""

@@ -18,14 +18,26 @@ from croupier.table.steps import Asset, Bought, Filled, Left, Posting, Seated, T
 def seating_answers(t: BaseTable) -> tuple[Choices, ...]:
     """Return the choices of sitting down, leaving, buying chips and tipping."""
     return (
-        Choices(SitDown, lambda actor, given: (_sitting(t, seat) for seat in _seats(t, actor, given))),
-        Choices(LeaveSeat, lambda actor, given: (leaving_choice(t, seat) for seat in _seats(t, actor, given))),
-        Choices(BuyIn, lambda actor, given: (one for seat in _seats(t, actor, given) for one in _buying(t, seat))),
-        Choices(Tip, lambda actor, given: (_tipping(t, seat) for seat in _seats(t, actor, given))),
+        sitting_answer(t),
+        Choices(LeaveSeat, lambda actor, given: (leaving_choice(t, seat) for seat in about_seats(t, actor, given))),
+        buying_answer(t),
+        Choices(Tip, lambda actor, given: (_tipping(t, seat) for seat in about_seats(t, actor, given))),
     )
 
 
-def _seats(t: BaseTable, actor: Actor, given: Command | None) -> Iterable[int]:
+def sitting_answer(t: BaseTable) -> Choices:
+    """Return the choices of sitting down."""
+    return Choices(SitDown, lambda actor, given: (_sitting(t, seat) for seat in about_seats(t, actor, given)))
+
+
+def buying_answer(t: BaseTable) -> Choices:
+    """Return the choices of buying chips."""
+    return Choices(
+        BuyIn, lambda actor, given: (one for seat in about_seats(t, actor, given) for one in _buying(t, seat))
+    )
+
+
+def about_seats(t: BaseTable, actor: Actor, given: Command | None) -> Iterable[int]:
     """Which seats it may be about: the one that is named, the player's own, or any."""
     if given is not None:
         return (int(getattr(given, "seat", 0)),)

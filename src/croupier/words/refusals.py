@@ -1,7 +1,7 @@
 """Refusals in English: for each code, why an input was not accepted and what is allowed instead.
 
 A sentence is a template with the figures of its refusal: ``{held:$}`` is an amount of money, ``{area:wager}`` a wager,
-``{command:do}`` what somebody does by a command, ``{seats:list}`` a list.
+``{seat:seat}`` a seat, ``{command:do}`` what somebody does by a command, ``{seats:list}`` a list.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,6 +12,7 @@ from typing import Any
 from croupier.equipment.money import show
 from croupier.table.refusals import Code, Refusal, TableCode
 from croupier.words.commands import command_words
+from croupier.words.seats import seat_name
 from croupier.words.terms import term
 from croupier.words.voice import Part, speak, tells_part
 
@@ -53,6 +54,7 @@ _SPECS: dict[str, Callable[[Any], str]] = {
     "$list": lambda values: ", ".join(map(show, values)),
     "do": command_words,
     "dos": lambda kinds: "; ".join(sorted(map(command_words, kinds))),
+    "seat": seat_name,
     "role": lambda role: role.value,
     "roles": lambda roles: " or ".join(role.value for role in roles),
     "term": term,

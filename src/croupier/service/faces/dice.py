@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, show
-from croupier.service.faces.shared import unless
+from croupier.service.faces.shared import refused_by
 from croupier.service.messages import (
     ActionView,
     BoxView,
@@ -112,7 +112,7 @@ class DiceFace(ABC):
         choices.sort(key=lambda one: order.index(_area_of(one)))
         found = [action for one in choices if (action := self._of_wager(seat, one)) is not None]
         give = ActionView("PassDice", self.passing, group="seat")
-        return [*found, *(unless(give, one.refusal) for one in ask.choices(seat, PassDice))]
+        return [*found, *(refused_by(give, one.refusal) for one in ask.choices(seat, PassDice))]
 
     def _of_wager(self, seat: int, choice: Choice) -> ActionView | None:
         """What may be done with a wager that stands, or why it can't be; None where it isn't worth a button."""
@@ -120,12 +120,12 @@ class DiceFace(ABC):
         words, meant = self.words(area), {"area": area}
         if choice.kind is WithdrawWager:
             label = f"Take down the {words}, {show(self._table.stake(seat, area))}"
-            return unless(ActionView("WithdrawWager", label, meant, group="standing"), choice.refusal)
+            return refused_by(ActionView("WithdrawWager", label, meant, group="standing"), choice.refusal)
         if choice.kind is CallWager:
             on = bool(choice.fields["on"])
             label = f"Call the {words} {'on' if on else 'off'}"
             call = ActionView("CallWager", label, {**meant, "on": on}, group="standing")
-            return unless(call, choice.refusal) if self.calls(choice) else None
+            return refused_by(call, choice.refusal) if self.calls(choice) else None
         amount = choice.free.get("amount")
         if choice.refusal is not None or not isinstance(amount, Money):
             return None
