@@ -83,6 +83,18 @@ class OtherThan:
 
 
 @dataclass(frozen=True, slots=True)
+class AtMostTogether:
+    """No more, together with another field of the same command."""
+
+    field: str
+    most: int
+    refusal: Refusal
+
+    def allows(self, value: int, given: Command | None) -> bool:
+        return given is None or value + getattr(given, self.field) <= self.most
+
+
+@dataclass(frozen=True, slots=True)
 class MultipleOf:
     """Together with what is there already, a multiple of something."""
 
@@ -105,7 +117,7 @@ class Among:
         return value in self.values
 
 
-Limit = AtLeast | AtMost | AtMostWith | MultipleOf | Among | OtherThan
+Limit = AtLeast | AtMost | AtMostWith | AtMostTogether | MultipleOf | Among | OtherThan
 
 
 class Number(Bound):

@@ -19,10 +19,15 @@ def seating_answers(t: BaseTable) -> tuple[Choices, ...]:
     """Return the choices of sitting down, leaving, buying chips and tipping."""
     return (
         sitting_answer(t),
-        Choices(LeaveSeat, lambda actor, given: (leaving_choice(t, seat) for seat in about_seats(t, actor, given))),
+        leaving_answer(t),
         buying_answer(t),
         Choices(Tip, lambda actor, given: (_tipping(t, seat) for seat in about_seats(t, actor, given))),
     )
+
+
+def leaving_answer(t: BaseTable) -> Choices:
+    """Return the choices of leaving a seat."""
+    return Choices(LeaveSeat, lambda actor, given: (leaving_choice(t, seat) for seat in about_seats(t, actor, given)))
 
 
 def sitting_answer(t: BaseTable) -> Choices:
@@ -69,7 +74,7 @@ def leaving_choice(t: BaseTable, seat: int) -> Choice:
     not_now = _nobody(t, seat)
     if not_now is None and t.has_wagers(seat):
         not_now = Refusal(TableCode.HAS_WAGERED, p.seated, seat=seat)
-    return Choice(LeaveSeat, seat=seat, not_now=not_now)
+    return Choice(LeaveSeat, seat=seat, not_now=not_now or t.may_leave(seat))
 
 
 def _nobody(t: BaseTable, seat: int) -> Refusal | None:

@@ -67,6 +67,10 @@ class Wagers(ABC):
     def limits(self, seat: int, area: str) -> tuple[Limit, ...]:
         """Return the limits of the amount that is added, on top of chips that the player has."""
 
+    def offers(self, seat: int, area: str) -> bool:
+        """Return whether there is such a betting area, be it closed to the seat."""
+        return area in self.areas(seat)
+
     def chips_by(self, area: str) -> Cites:
         """Return the paragraphs that say with what a wager is made."""
         return (self.t.paragraphs.chips,)
@@ -75,13 +79,17 @@ class Wagers(ABC):
         """Return the paragraphs that say what is accepted on an area: chips, plaques, coupons."""
         return self.chips_by(area)
 
+    def coupons_by(self, area: str) -> Cites:
+        """Return the paragraphs of match play coupons."""
+        return self.chips_by(area)
+
     def offered_by(self, area: str) -> Cites:
         """Return the paragraphs that say what is offered."""
         return (self.t.paragraphs.wagers,)
 
-    def not_offered(self, area: str) -> Refusal:
+    def not_offered(self, seat: int, area: str) -> Refusal:
         """Return the refusal of a wager that is not offered."""
-        return Refusal(TableCode.NOT_OFFERED, *self.offered_by(area), given=area, areas=self.named(0))
+        return Refusal(TableCode.NOT_OFFERED, *self.offered_by(area), given=area, areas=self.named(seat))
 
     def named(self, seat: int) -> tuple[object, ...]:
         """Return what is named to a player who wants an area that isn't offered."""
@@ -106,7 +114,15 @@ class Wagers(ABC):
     def no_coupon(self, seat: int, area: str) -> Refusal | None:
         """Return why no match play coupon goes with a wager."""
         code = TableCode.COUPON_NOT_HERE if self.t.match_play else TableCode.COUPONS_NOT_TAKEN
-        return Refusal(code, *self.tendered_by(area))
+        return Refusal(code, *self.coupons_by(area))
+
+    def coupon_limits(self, seat: int, area: str) -> tuple[Limit, ...]:
+        """Return further limits of a coupon that is added."""
+        return ()
+
+    def standing(self, seat: int) -> tuple[str, ...]:
+        """Return the areas on which a seat has a wager."""
+        return tuple(self.t.books.wagers(seat))
 
     def withdrawn_by(self, seat: int, area: str) -> Cites:
         return (self.t.paragraphs.wagers,)
@@ -177,8 +193,8 @@ class Wagers(ABC):
 
     def not_now(self, seat: int, area: str) -> Refusal | None:
         """Return why a seat can't wager on an area, whatever the amount."""
-        if area not in self.areas(seat):
-            return self.not_offered(area)
+        if not self.offers(seat, area):
+            return self.not_offered(seat, area)
         if seat not in self.t.books.seats:
             return Refusal(TableCode.NOBODY_THERE, self.t.paragraphs.seated, seat=seat)
         return self.closed(seat, area) or refused_while_out(self.t, area)
@@ -197,7 +213,7 @@ class Wagers(ABC):
         refusal = self.no_coupon(seat, area)
         if refusal is not None:
             return Money(AtMost(0, refusal), AtLeast(0, refusal))
-        cites, smallest = self.tendered_by(area), self.t.smallest_chip
+        cites, smallest = self.coupons_by(area), self.t.smallest_chip
         held = self.t.books.balance(coupons(seat), Asset.COUPONS)
         unpayable = Refusal(TableCode.COUPON_NOT_PAYABLE, *cites, smallest=smallest)
         stake, face = self.stake(seat, area), self.face(seat, area)
@@ -206,20 +222,21 @@ class Wagers(ABC):
             MultipleOf(smallest, unpayable),
             AtMost(held, Refusal(TableCode.COUPONS_SHORT, *cites, seat=seat, held=held)),
             AtMostWith("amount", stake - face, Refusal(TableCode.COUPON_NOT_MATCHED, *cites, face=face, stake=stake)),
+            *self.coupon_limits(seat, area),
         )
 
     def _withdrawing(self, actor: Actor, given: Command | None) -> Iterator[Choice]:
         seat = given.seat if isinstance(given, WithdrawWager) else actor.seat
-        areas = (given.area,) if isinstance(given, WithdrawWager) else tuple(self.t.books.wagers(seat))
+        areas = (given.area,) if isinstance(given, WithdrawWager) else self.standing(seat)
         for area in areas:
             not_now = self.no_wager(seat, area) or self.stays(seat, area)
             yield Choice(WithdrawWager, seat=seat, area=area, not_now=not_now)
 
     def no_wager(self, seat: int, area: str) -> Refusal | None:
         """Return why nothing can be done with a wager: none stands there."""
-        if self.stake(seat, area) and seat in self.t.books.seats:
+        if area in self.standing(seat) and seat in self.t.books.seats:
             return None
-        standing = tuple(self.t.books.wagers(seat))
+        standing = self.standing(seat)
         return Refusal(TableCode.NO_WAGER_STANDS, self.t.paragraphs.wagers, given=area, standing=standing)
 
     # --- the events

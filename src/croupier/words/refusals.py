@@ -128,7 +128,7 @@ refusals(
         T.NOT_YOUR_SEAT: ("{actor} may not act for seat {seat}", lambda own, **_: f"seat {own or 'none'} only"),
         T.ASKED_OF_ANOTHER: (
             "{actor} is not asked now",
-            lambda seats, **_: f"an answer of seat {' or '.join(map(str, seats))}",
+            lambda seats, **_: f"an answer of {' or '.join(f'seat {one}' for one in seats) or 'the dealer'}",
         ),
         T.OUT_OF_BOUNDS: "that is not among the choices now",
         # --- seats and chips

@@ -46,11 +46,11 @@ class ThreeCardWagers(Wagers):
     def made_by(self, seat: int, area: str) -> tuple[Cite, ...]:
         return (P("20.6"),)
 
-    def not_offered(self, area: str) -> Refusal:
+    def not_offered(self, seat: int, area: str) -> Refusal:
         """20.10(b): a play wager is made later."""
         if area in self.t.play_areas:
             return Refusal(ThreeCardCode.PLAY_WAGER_COMES_LATER, P("20.10(b)"))
-        return super().not_offered(area)
+        return super().not_offered(seat, area)
 
     @decides("19:47-20.6")
     def closed(self, seat: int, area: str) -> Refusal | None:
