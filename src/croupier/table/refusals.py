@@ -120,6 +120,17 @@ class TableCode(Code):
     NOT_WHAT_WAS_SEALED = "not what was sealed"
     NOTHING_SEALED = "nothing sealed"
 
+    # --- a table that is kept or served
+    TIME_NOT_KEPT = "time not kept"
+    """A time that the record wouldn't take: not in UTC, or before the latest."""
+    ID_USED = "id used"
+    """The id of a command was given to another one."""
+    STOPPED = "stopped"
+    FROZEN = "frozen"
+    DISABLED = "disabled"
+    NOT_UNDERSTOOD = "not understood"
+    """A message to a served table that makes no sense; its figures hold what the reader said."""
+
     IN_WORDS = "in words"
     """A refusal that still comes as a sentence."""  # bridge: games that were not moved yet
 

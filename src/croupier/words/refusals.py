@@ -120,6 +120,12 @@ T = TableCode
 refusals(
     {
         T.IN_WORDS: ("{why}", "{allowed}"),  # bridge
+        T.TIME_NOT_KEPT: ("{why}", "a time in UTC, {since} or later"),
+        T.ID_USED: ("the id {id:text} was given to another command", "an id of its own"),
+        T.STOPPED: ("the table has stopped: {why}", "what the record tells"),
+        T.FROZEN: ("the table is frozen: {why}", "nothing until a supervisor unfreezes it"),
+        T.DISABLED: ("no new wager is taken: {why}", "the round in progress to its end"),
+        T.NOT_UNDERSTOOD: ("{why}", "{allowed}"),
         T.MALFORMED: "malformed: {fault}",
         T.NOT_NOW: ("now is not the time to {command:do}", "{awaited:dos}"),
         T.CANNOT_HAPPEN_NOW: ("now it cannot be that {command:do}", "{awaited:dos}"),
