@@ -150,13 +150,6 @@ class UpTo(About):
     most: Cents
 
 
-@dataclass(frozen=True, slots=True)
-class PackNumber(About):
-    """The pack that is turned next."""
-
-    number: int
-
-
 NOTHING = About()
 
 

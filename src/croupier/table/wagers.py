@@ -33,7 +33,7 @@ class PostedLimits(Protocol):
     def maximum(self) -> Cents: ...
 
 
-def within(limits: PostedLimits, stake: Cents, area: str, *cites: Cite) -> tuple[Limit, ...]:
+def within(limits: PostedLimits, stake: Cents, area: object, *cites: Cite) -> tuple[Limit, ...]:
     """Return the limits of what is added to a stake, so that the whole is within the posted limits."""
     refusal = Refusal(TableCode.OUTSIDE_LIMITS, *cites, area=area, stake=stake, limits=limits)
     return AtLeast(limits.minimum - stake, refusal), AtMost(limits.maximum - stake, refusal)
