@@ -23,7 +23,7 @@ from report import write_section
 
 from croupier.counting.evaluate import packed, places, poker
 from croupier.equipment.cards import STANDARD_52, Card, cards
-from croupier.games.poker.equity import Equity, Method, equity
+from croupier.games.poker.equity import Equity, EquityMethod, equity
 from croupier.games.poker.equity_asked import Situation, situation
 from croupier.games.poker.forms import FORMS
 
@@ -104,7 +104,7 @@ def seven_cards() -> dict[str, Contestant]:
 # --- two known hands
 
 
-def found_by_us(asked: Situation, method: Method = Method.EXACT, runs: int | None = None) -> Equity:
+def found_by_us(asked: Situation, method: EquityMethod = EquityMethod.EXACT, runs: int | None = None) -> Equity:
     return equity(asked, method, runs=runs, workers=1)
 
 
@@ -136,7 +136,7 @@ def any_other() -> dict[str, Contestant]:
     mine, lying = in_eval7(MINE), in_eval7(FLOP)
     theirs = eval7.py_hand_vs_range_monte_carlo(mine, anything, lying, DRAWN)
     assert abs(float(found_by_us(flop).hands[0].share) - theirs) < 0.005, "the programs do not agree"
-    assert abs(float(found_by_us(flop, Method.SIMULATED, DRAWN).hands[0].share) - theirs) < 0.005
+    assert abs(float(found_by_us(flop, EquityMethod.SIMULATED, DRAWN).hands[0].share) - theirs) < 0.005
     held = [PokerKitCard.parse("".join(map(text, cards(MINE))))]
     pairs = [frozenset(two) for two in combinations(Deck.STANDARD, 2)]
     own = [frozenset(card for parsed in held for card in parsed)]
@@ -146,7 +146,7 @@ def any_other() -> dict[str, Contestant]:
 
     return {
         COUNTED: Contestant(lambda: found_by_us(asked), asked.cards.run_outs()),
-        SIMULATED: Contestant(lambda: found_by_us(asked, Method.SIMULATED, DRAWN), DRAWN),
+        SIMULATED: Contestant(lambda: found_by_us(asked, EquityMethod.SIMULATED, DRAWN), DRAWN),
         EVAL7: Contestant(lambda: eval7.py_hand_vs_range_monte_carlo(mine, anything, [], FEW_DRAWN), FEW_DRAWN),
         POKERKIT: Contestant(pokerkit, FEWER_DRAWN),
     }

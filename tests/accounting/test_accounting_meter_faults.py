@@ -73,7 +73,7 @@ class Sitting:
 
     @property
     def feeding(self) -> list[tuple[str, int]]:
-        return [one for one in self.wagers if one[0] in self.table.meter_wagers()[self.meter].areas]
+        return [one for one in self.wagers if one[0] in self.table.meter_wagers[self.meter].areas]
 
     def begin(self) -> None:
         self.give(DEALER, c.BeginRound(at()))

@@ -8,12 +8,14 @@ from blackjack_filings import BY_HAND, STREAK
 from blackjack_play import BOUGHT, HAND, START, Sitting
 
 from croupier.games.blackjack.events import BoxLinedUp, FirstHandChosen, SecondHandChosen
+from croupier.games.blackjack.questions import WagerToInsure
+from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.rules import BlackjackKind
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import DEALER, player
 from croupier.table.steps import Outcome, Settled, Wagered
-from croupier.words import allowed, refused, why_not
 
 P = Paragraphs("19:47")
 
@@ -64,11 +66,11 @@ def test_as_many_wager_on_a_box_as_are_permitted(most: int, allowed: int) -> Non
 def test_nobody_joins_without_the_consent_of_the_first() -> None:
     sitting = Sitting(SHARED, seats=(1, 3))
     sitting.shuffled("TS")
-    assert "is another player's" in refused(sitting.refused(player(1), c.PlaceWager(1, "bet.3", 10_00)))
+    assert sitting.refused(player(1), c.PlaceWager(1, "bet.3", 10_00)).code is BlackjackCode.BOX_OF_ANOTHER
     assert sitting.refused(player(3), c.AdmitPlayers(3, 3)), "nothing is wagered there yet"
     sitting.bet(3)
     refusal = sitting.refused(player(1), c.PlaceWager(1, "bet.3", 10_00))
-    assert (refusal.cites, allowed(refusal)) == ((P("2.13(a)"),), "the consent of seat 3 first")
+    assert refusal == Refusal(BlackjackCode.NO_CONSENT, P("2.13(a)"), box=3, first=3)
     assert sitting.refused(player(1), c.AdmitPlayers(1, 3)), "it is not theirs to give"
     sitting.give(player(3), c.AdmitPlayers(3, 3))
     assert sitting.refused(player(3), c.AdmitPlayers(3, 3)), "it is given already"
@@ -114,7 +116,8 @@ def test_one_player_calls_the_decisions(box: int, stakes: Mapping[int, int], cal
         if seat != calls:
             refusal = sitting.refused(player(seat), c.Stand(seat, box))
             assert refusal.cites[0] == P("2.13(b)")
-            assert allowed(refusal) == f"seat {calls} at box {box}"
+            assert refusal.code is BlackjackCode.NOT_THE_TURN
+            assert (refusal.figures["asked"], refusal.figures["asked_box"]) == (calls, box)
     sitting.play("stand", box=box, seat=calls)
     assert sitting.driver.at_rest
     assert of_seats(sitting)[0][0] == calls, "2.13(c): that wager lies nearest to the dealer"
@@ -282,9 +285,9 @@ def test_each_player_insures_for_himself_or_herself() -> None:
     sitting = shared("TS AD 9H KD", {3: 10_00, 1: 20_00, 5: 30_00})
     asked = []
     for seat, amount in ((3, 0), (1, 10), (5, 15)):
-        asked.append(sitting.driver.ask.words)
+        asked.append((sitting.driver.ask.to, sitting.driver.ask.about))
         sitting.play(f"insure {amount}" if amount else "decline", box=3, seat=seat)
-    assert asked == [f"Seat {seat} may insure the blackjack wager at box 3" for seat in (3, 1, 5)]
+    assert asked == [((seat,), WagerToInsure(3, 1, "bet.3", BlackjackKind.BET)) for seat in (3, 1, 5)]
     assert (sitting.won(3), sitting.won(1), sitting.won(5)) == (-10_00, 0, 0)
 
 
@@ -314,7 +317,7 @@ def test_the_first_may_withdraw_and_the_others_play_on() -> None:
 
 def test_nobody_leaves_who_has_a_part_in_another_players_box() -> None:
     sitting = shared("TS 6D 9H TD TC", {3: 10_00, 1: 20_00})
-    assert "has a part in the round" in refused(sitting.refused(player(1), c.LeaveSeat(1)))
+    assert sitting.refused(player(1), c.LeaveSeat(1)).code is TableCode.TAKES_PART
 
 
 # --- streaks of several players at one box
@@ -356,7 +359,7 @@ def test_nobody_keeps_another_from_a_streak_at_the_same_box(order: tuple[int, ..
 def test_a_streak_goes_on_where_who_sits_at_the_box_sits_out() -> None:
     sitting = streaks_at_one_box(2)
     sitting.bet(1, seat=2)
-    assert "has not consented" in why_not(sitting.refused(player(3), c.PlaceWager(3, "bet.1", 10_00)))
+    assert sitting.refused(player(3), c.PlaceWager(3, "bet.1", 10_00)).code is BlackjackCode.NO_CONSENT
     sitting.no_more_bets()
     sitting.play("stand", box=1, seat=2)
     assert sitting.won(2) == 20_00 + 15_00
@@ -366,13 +369,13 @@ def test_nobody_takes_the_place_of_a_streak_in_play() -> None:
     sitting = streaks_at_one_box(2)
     sitting.bet(1)
     sitting.give(player(1), c.AdmitPlayers(1, 1))
-    assert "a streak of seat 2 is in play" in why_not(sitting.refused(player(3), c.PlaceWager(3, "bet.1", 10_00)))
+    assert sitting.refused(player(3), c.PlaceWager(3, "bet.1", 10_00)).code is BlackjackCode.STREAK_AT_BOX
     sitting.bet(1, seat=2)
-    assert "2 players wager on box 1" in why_not(sitting.refused(player(3), c.PlaceWager(3, "bet.1", 10_00)))
+    assert sitting.refused(player(3), c.PlaceWager(3, "bet.1", 10_00)).code is BlackjackCode.BOX_FULL
 
 
 def test_without_a_streak_in_play_the_box_of_another_needs_consent_again() -> None:
     sitting = streaks_at_one_box(1)
-    assert "box 1 is another player's" in why_not(sitting.refused(player(2), c.PlaceWager(2, "bet.1", 10_00)))
+    assert sitting.refused(player(2), c.PlaceWager(2, "bet.1", 10_00)).code is BlackjackCode.BOX_OF_ANOTHER
     sitting.bet(1)
-    assert "has not consented" in why_not(sitting.refused(player(2), c.PlaceWager(2, "bet.1", 10_00)))
+    assert sitting.refused(player(2), c.PlaceWager(2, "bet.1", 10_00)).code is BlackjackCode.NO_CONSENT

@@ -12,6 +12,8 @@ from croupier.equipment.cards import STANDARD_52, card, cards
 from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.bart_carter import STACKS, inserted
 from croupier.games.blackjack.events import BlackjackTotalCalled, CuttingCardPlaced, CuttingCardReached
+from croupier.games.blackjack.questions import HandToPlay
+from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.table import READER_OUT
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
@@ -28,7 +30,7 @@ from croupier.table.steps import (
     Viewed,
 )
 from croupier.table.terms import Method, Verb
-from croupier.words import call, refused
+from croupier.words import call, question
 
 P = Paragraphs("19:47")
 
@@ -172,7 +174,7 @@ def test_a_card_reader_that_works_again_is_used_again() -> None:
 
 def test_a_table_without_a_card_reader_gets_none() -> None:
     sitting = Sitting({**HAND, "reader.used": False})
-    assert "without a card reader" in refused(sitting.refused(SUPERVISOR, c.UseMethod(Method.CARD_READER)))
+    assert sitting.refused(SUPERVISOR, c.UseMethod(Method.CARD_READER)).code is BlackjackCode.NO_READER_FILED
 
 
 # --- 2.6A: first cards face down
@@ -206,11 +208,11 @@ def test_first_cards_lie_face_down_and_only_their_player_sees_them() -> None:
         told = seen(viewed, viewer)
         assert isinstance(told, Viewed)
         assert told.cards == what
-    assert "12" not in sitting.driver.ask.words
+    assert question(sitting.driver.ask) == "Seat 1 plays a hand at box 1"
     assert totals(sitting) == []
     sitting.play("hit")
     assert faces(sitting) == [Face.DOWN, Face.DOWN, Face.UP]
-    assert (totals(sitting), "17" in sitting.driver.ask.words) == ([], False)
+    assert (totals(sitting), sitting.driver.ask.about) == ([], HandToPlay(1, 1, "bet.1", None))
     sitting.play("stand")
     assert [step.place for step in sitting.steps if isinstance(step, Turned)] == [
         *("spread red", "spread blue"),

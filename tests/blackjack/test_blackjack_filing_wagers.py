@@ -40,6 +40,7 @@ from croupier.games.blackjack.pay_tables import (
     TwentyLine,
 )
 from croupier.games.blackjack.rules import BlackjackKind, SameSuitRules, SevensRules, ThirteenRules
+from croupier.games.limits import Limits
 from croupier.games.notice_demands import DEMANDS
 from croupier.submission.diff import diff_tables
 
@@ -126,8 +127,8 @@ def test_one_of_three_additional_wagers() -> None:
     assert isinstance(rules(SAME_SUIT).additional, SameSuitRules)
     sevens = rules(SEVENS)
     assert isinstance(sevens.additional, SevensRules)
-    assert [amount for amount in (99, 100, 101) if sevens.accepts(BlackjackKind.SEVENS, amount)] == [100]
-    assert not sevens.accepts(BlackjackKind.SUIT, 100)
+    assert sevens.limits(BlackjackKind.SEVENS) == Limits(1_00, 1_00)
+    assert not sevens.offers(BlackjackKind.SUIT)
     for end in ("minimum", "maximum"):
         is_refused({**SEVENS, f"wagers.additional.{end}": 1}, f"wagers.additional.{end}", "2.17(g)2")
     for reading in OneSeven:
@@ -287,7 +288,7 @@ def test_the_licensee_funds_a_meter_of_at_least_5000_dollars(key: str, amount: s
 @pytest.mark.cites("19:47-2.19(a)")
 def test_a_progressive_blackjack_wager_is_one_dollar() -> None:
     table = rules(PROGRESSIVE)
-    assert [amount for amount in (99, 100, 101) if table.accepts(BlackjackKind.PROGRESSIVE, amount)] == [100]
+    assert table.limits(BlackjackKind.PROGRESSIVE) == Limits(1_00, 1_00)
     for sharers in MeterSharers:
         progressive = rules({**PROGRESSIVE, "readings.meter_sharers": sharers.value}).progressive
         assert progressive is not None
@@ -305,10 +306,8 @@ def test_a_progressive_blackjack_wager_is_one_dollar() -> None:
 def test_blackjack_bonus_wagers_of_one_dollar_of_five_or_of_both() -> None:
     for one, five in ((True, True), (True, False), (False, True)):
         table = rules({**BONUS, "wagers.bonus.one_dollar": one, "wagers.bonus.five_dollars": five})
-        accepted = [
-            amount for amount in (99, 100, 101, 300, 499, 500, 501) if table.accepts(BlackjackKind.BONUS, amount)
-        ]
-        assert accepted == [100] * one + [500] * five
+        assert table.bonus is not None
+        assert sorted(table.bonus.awards) == [1_00] * one + [5_00] * five
     neither = {**BONUS, "wagers.bonus.one_dollar": False, "wagers.bonus.five_dollars": False}
     is_refused(neither, "wagers.bonus.offered", "2.20(a)")
     stray = {**BONUS, "wagers.bonus.one_dollar": False, "wagers.bonus.awards_one_dollar": ["1 of $19"]}

@@ -9,6 +9,7 @@ from croupier.equipment.money import dollars
 from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.events import BlackjackTotalCalled, TotalsCompared
 from croupier.games.blackjack.points import is_natural, is_pair, total
+from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.table import commands as c
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
@@ -232,7 +233,7 @@ def test_even_money_is_paid_at_once_and_closes_the_hand(one: Sitting) -> None:
 
 def test_even_money_is_for_a_blackjack_where_it_is_filed(one: Sitting) -> None:
     one.deal("9S AD KH 9D")
-    assert "for a blackjack" in refused(one.refused(player(1), c.TakeEvenMoney(1, 1)))
+    assert one.refused(player(1), c.TakeEvenMoney(1, 1)).code is BlackjackCode.EVEN_MONEY_FOR_BLACKJACK
     other = Sitting({**HAND, "blackjack.even_money": False})
     other.deal("AS AD KH 9D")
     assert "not offered" in refused(other.refused(player(1), c.TakeEvenMoney(1, 1)))
@@ -466,7 +467,7 @@ def test_so_many_hands_may_come_of_one_and_no_more(most: int) -> None:
     for _ in range(most - 1):
         sitting.play("split")
     refusal = sitting.refused(player(1), c.SplitPair(1, 1))
-    assert f"{most} hands at most" in refused(refusal)
+    assert (refusal.code, refusal.figures["most"]) == (BlackjackCode.MOST_HANDS, most)
     assert "19:47-2.11(e)" in map(str, refusal.cites)
 
 
@@ -477,7 +478,7 @@ def two_hands() -> dict[str, object]:
 def test_a_split_takes_a_wager_as_high_as_the_first(one: Sitting) -> None:
     one.give(player(1), c.Tip(1, BOUGHT - 19_50))
     one.deal("8S 6D 8H TD 8C 8D 8S 8H 8C")
-    assert "a wager of $10" in refused(one.refused(player(1), c.SplitPair(1, 1)))
+    assert one.refused(player(1), c.SplitPair(1, 1)).figures == {"needed": 10_00}
 
 
 def test_without_a_reader_a_blackjack_takes_the_first_of_split_wagers_only() -> None:
@@ -580,7 +581,7 @@ def test_five_cards_totalling_21_lose_to_a_blackjack() -> None:
 
 def test_it_is_said_whose_turn_it_is(one: Sitting) -> None:
     one.deal("TS 6D 9H TD TC")
-    assert "not the turn" in refused(one.refused(player(1), c.Stand(1, 2)))
+    assert one.refused(player(1), c.Stand(1, 2)).code is BlackjackCode.NOT_THE_TURN
     assert one.refused(DEVICE, c.Stand(1, 1))
     assert [call(step) for step in one.steps if isinstance(step, Announced)][-1] == "Box 1: 19"
 

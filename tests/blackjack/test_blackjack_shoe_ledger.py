@@ -9,8 +9,7 @@ from blackjack_filings import BY_HAND, MULTIPLE, PLAIN, SIX_TO_FIVE, passed
 from blackjack_play import CUT_AT, START
 
 from croupier.equipment.chance import LaboratorySource
-from croupier.games.blackjack.asked import LEAST_ANSWERS, hand_asked
-from croupier.games.blackjack.table import INSERTED, BlackjackTable
+from croupier.games.blackjack.table import INSERTED
 from croupier.ledger.check import check_day
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.reading import read_day
@@ -50,17 +49,17 @@ def bet(table: LedgerTable, areas: tuple[str, ...]) -> None:
 
 def play_on(table: LedgerTable, areas: tuple[str, ...]) -> None:
     """Whatever is asked is answered as briefly as can be."""
-    blackjack, ask = table.driver.table, table.driver.ask
-    assert isinstance(blackjack, BlackjackTable)
+    ask = table.driver.ask
     if ask.topic == "cut":
         seat = (ask.to or (0,))[0]
         give(table, player(seat), c.CutCards(seat, CUT_AT))
     elif ask.topic == "wagers":
         bet(table, areas)
     else:
-        asked = hand_asked(ask)
-        assert asked is not None, ask
-        give(table, player(asked.seat), LEAST_ANSWERS[ask.topic](asked.seat, asked.box, blackjack.rules.smallest_chip))
+        (seat,) = ask.to
+        answer = ask.if_away(seat)
+        assert answer is not None, ask
+        give(table, player(seat), answer)
 
 
 @pytest.mark.parametrize("filing", FILINGS)

@@ -7,13 +7,14 @@ import pytest
 from blackjack_filings import BONUS, BY_HAND, MATCH, NOTHING, PROGRESSIVE, SAME_SUIT, SEVENS, STREAK, THIRTEEN, TWENTY
 from blackjack_play import BOUGHT, Sitting
 
+from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.table import commands as c
 from croupier.table.asks import Refusal
 from croupier.table.books import coupons
+from croupier.table.refusals import TableCode
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.steps import Asset, BetsClosed, Irregular, Settled, Withdrawn
 from croupier.table.terms import Tender
-from croupier.words import why_not
 
 ONE_EACH = [
     (THIRTEEN, "over.1", 5_00, "2.17(b)"),
@@ -151,7 +152,7 @@ def test_what_a_filing_does_not_offer_has_no_area() -> None:
     sitting = at_wagers(THIRTEEN)
     sitting.bet(1)
     for area in ("suit.1", "sevens.1", "progressive.1", "bonus.1", "streak2.1", "match.1", "twenty.1"):
-        assert "no wager is offered" in why_not(try_to_place(sitting, area, 1_00))
+        assert try_to_place(sitting, area, 1_00).code is TableCode.NOT_OFFERED
 
 
 # --- chips, plaques, coupons
@@ -185,7 +186,7 @@ def test_a_coupon_goes_with_a_wager_for_which_that_is_filed(changes: Any, area: 
     sitting.give(player(1), c.BuyIn(1, 0, 10_00))
     sitting.bet(1)
     assert "2.3(c)" in cited(try_to_place(sitting, "bet.1", 10_00, 5_00))
-    assert "not matched" in why_not(try_to_place(sitting, area, 5_00, 6_00))
+    assert try_to_place(sitting, area, 5_00, 6_00).code is TableCode.COUPON_NOT_MATCHED
     sitting.wager(area, 5_00, coupon=5_00)
     assert sitting.table.books.balance(coupons(1), Asset.COUPONS) == 5_00
 
@@ -195,7 +196,7 @@ def test_no_coupon_goes_with_a_wager_for_which_it_is_not_filed(changes: Any, are
     sitting = at_wagers(changes, changes={key: False, "wagers.match_play": True})
     sitting.give(player(1), c.BuyIn(1, 0, 10_00))
     sitting.bet(1)
-    assert "no match play coupon" in why_not(try_to_place(sitting, area, 5_00, 5_00))
+    assert try_to_place(sitting, area, 5_00, 5_00).code is TableCode.COUPON_NOT_HERE
 
 
 @pytest.mark.parametrize(
@@ -205,7 +206,7 @@ def test_no_coupon_goes_with_a_wager_whose_section_names_none(changes: Any, area
     sitting = at_wagers(changes, changes={"wagers.match_play": True})
     sitting.give(player(1), c.BuyIn(1, 0, 10_00))
     sitting.bet(1)
-    assert "no match play coupon" in why_not(try_to_place(sitting, area, 1_00, 1_00))
+    assert try_to_place(sitting, area, 1_00, 1_00).code is TableCode.COUPON_NOT_HERE
 
 
 # --- "No more bets", lights
@@ -224,7 +225,7 @@ def test_sections_that_have_no_more_bets_announced_are_cited_by_it(changes: Any,
 def test_where_the_light_does_not_work_there_is_no_progressive_wager_until_it_does() -> None:
     sitting = Sitting({**PROGRESSIVE, **BY_HAND}, seats=(1, 2))
     sitting.give(DEALER, c.LightFault(1))
-    assert "already" in why_not(sitting.refused(DEALER, c.LightFault(1)))
+    assert sitting.refused(DEALER, c.LightFault(1)).code is BlackjackCode.LIGHT_AS_IT_IS
     sitting.shuffled("9S 9D 8C 9H 9C TD")
     sitting.bet(1)
     sitting.bet(2)
@@ -247,7 +248,7 @@ def test_where_the_light_does_not_work_there_is_no_progressive_wager_until_it_do
 def test_a_light_is_a_matter_of_the_progressive_wager_and_of_boxes_that_there_are() -> None:
     sitting = Sitting({**PROGRESSIVE, **BY_HAND})
     assert sitting.refused(DEALER, c.LightFault(8)).cites
-    assert "works" in why_not(sitting.refused(SUPERVISOR, c.LightRepaired(1)))
+    assert sitting.refused(SUPERVISOR, c.LightRepaired(1)).code is BlackjackCode.LIGHT_AS_IT_IS
     assert sitting.refused(player(1), c.LightFault(1)).cites
     other = Sitting({**BONUS, **BY_HAND})
     assert other.refused(DEALER, c.LightFault(1)).cites

@@ -11,9 +11,9 @@ from croupier.equipment.money import Cents
 from croupier.games.blackjack.events import LammerMoved
 from croupier.table import commands as c
 from croupier.table.asks import Refusal
+from croupier.table.refusals import TableCode
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Left, Noted, Outcome, Settled, Step
-from croupier.words import why_not
 
 WON, LOST, PUSHED = "TH 9C QH TD", "TH 9C 7H TD", "TH 9C 9H TD"
 """Rounds of one player who stands, with a reader: 20, 17 and 19 against 19."""
@@ -145,7 +145,7 @@ def test_a_single_streak_in_play_is_not_added_to_and_the_blackjack_wager_may_be_
     sitting.bet(1)
     assert cites_of(sitting.refused(player(1), c.PlaceWager(1, "streak3.1", 1_00)))[0] == "2.22(k)2"
     sitting.give(player(1), c.WithdrawWager(1, "bet.1"))
-    assert why_not(sitting.refused(DEALER, c.NoMoreBets())) == "no wager has been placed"
+    assert sitting.refused(DEALER, c.NoMoreBets()).code is TableCode.NO_WAGER_MADE
     # A round that is not dealt asks nothing of a streak.
     sitting.give(DEALER, c.CallOffRound())
     assert sitting.lammer == 2
@@ -298,7 +298,7 @@ def test_who_leaves_while_wagers_are_made_leaves_the_streak_too_but_not_a_new_wa
     sitting.play("stand")
     sitting.begin()
     sitting.bet(1)
-    assert "has placed a wager" in why_not(sitting.refused(player(1), c.LeaveSeat(1)))
+    assert sitting.refused(player(1), c.LeaveSeat(1)).code is TableCode.HAS_WAGERED
     sitting.give(player(1), c.WithdrawWager(1, "bet.1"))
     sitting.give(player(1), c.LeaveSeat(1))
     assert of(sitting, "streak3.1").outcome is LOSE

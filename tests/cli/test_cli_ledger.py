@@ -155,7 +155,7 @@ def test_checkpoints(folder: Path) -> None:
     kept = folder / "kept.txt"
     assert "kept.txt written." in right(folder, "checkpoint", "--day", DAYS[0], "-o", "kept.txt")
     text = kept.read_text("utf-8")
-    assert text.startswith(f"croupier checkpoint 1\ntable PP-01\nday {DAYS[0]}\nrecords 9\nhead ")
+    assert text.startswith(f"croupier checkpoint 1.0\ntable PP-01\nday {DAYS[0]}\nrecords 9\nhead ")
     assert right(folder, "checkpoint", "--day", DAYS[0]) == text
     assert f"day {DAYS[1]}" in right(folder, "checkpoint"), "the last day, if none is named"
     assert "The checkpoint is met." in right(folder, "verify", "--checkpoint", "kept.txt")

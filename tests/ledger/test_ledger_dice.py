@@ -18,7 +18,8 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.dice import unsealed
 from croupier.games import game
-from croupier.ledger.ledger import LedgerTable, RecoveryDiffers
+from croupier.ledger.ledger import LedgerTable
+from croupier.ledger.rebuilding import RecoveryDiffers
 from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.dice_commands import AcceptDice, AcceptShaker, CallWager, DiceThrown, ReduceWager, Shake

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -177,7 +178,8 @@ def test_a_meter_is_carried_over_to_the_next_day_and_nothing_else_is(tmp_path: P
     shown: list[Meter] = []
     for day in ("2026-01-01", "2026-01-02", "2026-01-03"):
         with opened(path, told=told) as table:
-            table.begin_day(day, filing, START)
+            table.begin_day(day, filing, table.stamp(f"{day}T00:00:00+00:00"))
+            crowd.now = datetime.fromisoformat(table.stamped)
             before = len(told)
             for _ in play(table, crowd, rounds=6):
                 pass
@@ -187,7 +189,7 @@ def test_a_meter_is_carried_over_to_the_next_day_and_nothing_else_is(tmp_path: P
             close(table)
             shown.append(table.driver.table.books.meters[METER_NAME])
             assert set(table.driver.table.books.seats) == set()
-            table.end_day(START)
+            table.end_day(table.stamped)
         # The next program finds the day ended.
         with opened(path) as table:
             assert not table.day_running

@@ -128,15 +128,14 @@ def test_the_next_day_carries_the_meters_and_goes_on_from_the_last_hash(store: S
 def test_a_day_without_rounds_carries_meters_too(store: Store) -> None:
     played(store, [*short_day()])
     idle_day: list[Line] = [
-        Begin(NEXT_DAY),
-        Given(SUPERVISOR, c.OpenTable(LATE)),
+        Given(SUPERVISOR, c.OpenTable("2026-01-04T20:00:00+00:00")),
         Given(SUPERVISOR, c.CloseTable()),
-        End(),
+        End("2026-01-04T23:00:00+00:00"),
     ]
     with opened(store) as table:
-        do_all(table, idle_day)
-        do_all(table, [Begin("2026-01-03"), End()])
-        do_all(table, [Begin("2026-01-04"), *idle_day[1:]])
+        do_all(table, [Begin(NEXT_DAY, at=LATE), Given(SUPERVISOR, c.OpenTable(LATE)), idle_day[1], End()])
+        do_all(table, [Begin("2026-01-03", at=LATE), End()])
+        do_all(table, [Begin("2026-01-04", at="2026-01-04T20:00:00+00:00"), *idle_day])
     meters = [bodies(store, day)[-1]["meters"] for day in store.days(NAME)]
     assert len(meters) == 4
     assert all(one == meters[0] for one in meters)
@@ -154,7 +153,7 @@ def test_the_days_first_record_says_under_what_it_is_played(store: Store) -> Non
         "edition": str(sample_filing()["edition"]),
         "filing": sample_filing().plain(),
         "filing_digest": sample_filing().digest,
-        "format": 1,
+        "format": "1.0",
         "game": "packs-poker",
         "time": AT,
     }
@@ -387,10 +386,10 @@ def test_an_id_belongs_to_who_gave_it(store: Store) -> None:
 @pytest.mark.parametrize("wrong", ["\ud800", "2026-01-01\n", "\x00"])
 def test_a_time_is_one_line(store: Store, wrong: str) -> None:
     with opened(store) as table:
-        with pytest.raises(LedgerError, match="a time is a text such as"):
+        with pytest.raises(LedgerError, match="is no time in UTC"):
             table.begin_day(DAY, sample_filing(), wrong)
         do_all(table, short_day()[:-1])
-        with pytest.raises(LedgerError, match="a time is a text such as"):
+        with pytest.raises(LedgerError, match="is no time in UTC"):
             table.end_day(wrong)
         table.end_day(LATE)
 

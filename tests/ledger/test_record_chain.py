@@ -173,7 +173,7 @@ def day(number: int = 6, table: str = "PP-01", previous: str = GENESIS, closed: 
 
 def test_a_hash_is_that_of_the_format() -> None:
     """As docs/record-format.md has it, by hand."""
-    text = "croupier record 1\nPP-01\n2026-01-01\n7\nentry\n" + "ab" * 32 + '\n{"a":"ü","b":[1,2]}'
+    text = "croupier record 1.0\nPP-01\n2026-01-01\n7\nentry\n" + "ab" * 32 + '\n{"a":"ü","b":[1,2]}'
     made = chained("PP-01", "2026-01-01", 7, "entry", "ab" * 32, {"b": [1, 2], "a": "ü"})
     assert made.body == '{"a":"ü","b":[1,2]}'
     assert made.hash == hashlib.sha256(text.encode("utf-8")).hexdigest()
@@ -280,7 +280,7 @@ def test_kinds_come_in_their_order(kinds: list[str], number: int) -> None:
 def test_a_checkpoint_is_what_the_format_says() -> None:
     records = day(3)
     assert checkpoint(records) == (
-        "croupier checkpoint 1\n"
+        "croupier checkpoint 1.0\n"
         "table PP-01\n"
         "day 2026-01-01\n"
         "records 3\n"

@@ -9,17 +9,18 @@ from enum import Enum
 from fractions import Fraction
 from hashlib import sha256
 from types import NoneType, UnionType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 import pytest
 from ledger_days import AT, dealt
 
 from croupier.cases.runner import filing_with
-from croupier.equipment.cards import WITH_JOKER_53, Card
+from croupier.equipment.cards import WITH_JOKER_53, Card, Rank
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.meter import Meter
 from croupier.games.packs_poker import SCHEMA, open_table
 from croupier.games.packs_poker.rules import AREAS
+from croupier.ledger.steps import reader_of
 from croupier.record import codec
 from croupier.record.codec import canonical, encode, encode_input, plain, public
 from croupier.record.draft import Draft, command_text, entry_text, input_text, step_text
@@ -281,3 +282,59 @@ def test_the_sample_is_what_it_seems() -> None:
     names = {kind.__name__ for kind in KINDS}
     assert {"Settled", "MeterMoved", "VigorishCollected", "Shuffled", "SetHand"} <= names
     assert "Odd" not in names
+
+
+# --- shapes that a field may have
+
+
+class Spot(NamedTuple):
+    """A value with names, written as a list."""
+
+    asset: Asset
+    seat: int
+    area: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """A ratio."""
+
+    ratio: Fraction
+    rank: Rank
+
+
+@dataclass(frozen=True, slots=True)
+class Shapes:
+    """A bit of everything."""
+
+    spot: Spot
+    spots: tuple[Spot, ...]
+    pair: tuple[int, str]
+    missing: Spot | None
+    either: Odds | Spot | int
+    numbers: tuple[int, ...]
+    names: tuple[str, ...]
+    ranks: tuple[Rank, ...]
+    assets: tuple[Asset, ...]
+    yes: bool
+
+
+@pytest.mark.parametrize("missing", [None, Spot(Asset.CASH, 5)])
+@pytest.mark.parametrize("either", [Odds(Fraction(3, 2), Rank.ACE), Spot(Asset.METER, 0, "é"), 7])
+def test_any_shape_of_a_field_is_written_and_read_back(missing: Spot | None, either: Odds | Spot | int) -> None:
+    spots = (Spot(Asset.CHIPS, 3, "pack.1"), Spot(Asset.COUPONS, 4))
+    made = Shapes(
+        spots[0], spots, (1, "x"), missing, either, (1, 2), ("a",), (Rank.TWO, Rank.KING), (Asset.CASH,), True
+    )
+    if missing is None:
+        made = replace(made, spots=(), numbers=(), names=(), ranks=(), assets=(), yes=False)
+    text = text_of(made)
+    assert text == canonical(plain(made))
+    assert codec.read(text)["spot"] == ["chips", 3, "pack.1"]
+    assert reader_of(Shapes)(codec.read(text)) == made
+
+
+@pytest.mark.parametrize("wrong", [["chips", 3], ["chips", "3", ""], ["gold", 3, ""], {"is": "Spot"}, "chips", None])
+def test_a_list_that_is_not_such_a_value_is_refused(wrong: object) -> None:
+    with pytest.raises((ValueError, KeyError, TypeError)):
+        reader_of(Spot)(wrong)

@@ -12,7 +12,7 @@ import pytest
 from phh_rounds import GAMES, NO_RAKE, Table, filed
 
 from croupier.phh import BadHistory, HandHistory, PlayedHand, history_of, play, read, write, write_all
-from croupier.phh.actions import Verb
+from croupier.phh.actions import PhhVerb
 from croupier.phh.amounts import cents
 from croupier.record.codec import BYSTANDER
 from croupier.table.steps import Transferred
@@ -65,7 +65,7 @@ def _low_half_of_side_pot(code: str, events: Iterable[object]) -> bool:
 def test_rounds_of_ours_end_there_with_the_same_stacks(code: str) -> None:
     for number in range(HANDS):
         [one] = ours(code, number).rounds()
-        if code.startswith("F7S") and any(action.verb is Verb.BOARD for action in history_of(one).actions):
+        if code.startswith("F7S") and any(action.verb is PhhVerb.BOARD for action in history_of(one).actions):
             # PokerKit deals burn cards again before it deals a common card, and 14.9(h) does not.
             continue
         for viewer in (None, BYSTANDER):
@@ -82,7 +82,7 @@ def test_eight_players_of_stud_have_a_common_card_there_too(code: str) -> None:
     table.begin()
     table.pass_round()
     history = history_of(table.rounds()[0])
-    assert [action.verb for action in history.actions].count(Verb.BOARD) == 1
+    assert [action.verb for action in history.actions].count(PhhVerb.BOARD) == 1
     assert stacks(there(write(history))) == history.finishing
 
 

@@ -12,7 +12,7 @@ from croupier.games.poker.forms import BUTTON_FORMS, FORMS
 from croupier.games.poker.options import ON_BUTTON
 from croupier.games.poker.rules import Structure
 from croupier.phh import CannotSay, ExportedRound, HandHistory, history_of, play, read, rounds, write, write_all
-from croupier.phh.actions import Verb, names
+from croupier.phh.actions import PhhVerb, names
 from croupier.phh.exporting import view_name
 from croupier.phh.variants import NAMES, VARIANTS
 from croupier.record.codec import BYSTANDER
@@ -21,7 +21,7 @@ from croupier.table.places import at_seat
 from croupier.table.poker_commands import DeclareMisdeal, LayCash, PotTouched, PutInChips
 from croupier.table.roles import SUPERVISOR, Actor, player
 from croupier.table.steps import Moved, Step, Turned
-from croupier.table.terms import Verb as CardVerb
+from croupier.table.terms import Verb
 
 TABLES = 200 if os.environ.get("CROUPIER_SOAK") else 4
 
@@ -83,7 +83,7 @@ def _hidden_from(one: ExportedRound, viewer: Actor) -> list[str]:
         card
         for step in steps
         if isinstance(step, Moved)
-        and step.verb is CardVerb.DEALS
+        and step.verb is Verb.DEALS
         and step.target.startswith("seat")
         and "up" not in step.target
         if step.target != at_seat(viewer.seat)
@@ -169,7 +169,7 @@ def test_a_common_card_of_stud_is_a_card_of_the_board(code: str, players: int) -
     [one] = table.rounds()
     for viewer in (None, BYSTANDER):
         history = history_of(one, viewer)
-        assert [len(action.cards) for action in history.actions if action.verb is Verb.BOARD] == [1]
+        assert [len(action.cards) for action in history.actions if action.verb is PhhVerb.BOARD] == [1]
         played = play(again(history))
         assert played.stacks == history.finishing
     assert told(play(again(history_of(one))).steps) == told(steps_of(one))
@@ -274,7 +274,7 @@ def test_a_conceded_hand_that_has_to_be_shown_is_told_in_words() -> None:
         table.act(c.CheckBet(seat) if "check" in table.driver.ask.words else c.CallBet(seat))
     table.act(c.ConcedeHand(table.turn), c.ShowHand(3 - table.turn))
     history = history_of(table.rounds()[0], BYSTANDER)
-    mucked = [action for action in history.actions if action.verb is Verb.SHOW and not action.cards]
+    mucked = [action for action in history.actions if action.verb is PhhVerb.SHOW and not action.cards]
     assert len(mucked) == 1
     assert mucked[0].commentary.startswith("The conceded hand is shown: ")
     assert len(mucked[0].commentary.rpartition(" ")[2]) == 4

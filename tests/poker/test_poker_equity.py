@@ -11,7 +11,7 @@ from phevaluator import _pheval
 
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.games.poker import equity as module
-from croupier.games.poker.equity import Equity, EquityPart, Method, equity
+from croupier.games.poker.equity import Equity, EquityMethod, EquityPart, equity
 from croupier.games.poker.equity_asked import NotASituation, PotAsked, Situation, boards, hand_size, situation
 from croupier.games.poker.forms import FORMS
 
@@ -218,7 +218,7 @@ def test_shares_make_a_whole_and_drawing_comes_near_them(name: str) -> None:
         assert exact.no_low is None
     elif not contest.eight:
         assert exact.no_low == 0
-    drawn = equity(asked, Method.SIMULATED, runs=200_000, seed=3)
+    drawn = equity(asked, EquityMethod.SIMULATED, runs=200_000, seed=3)
     assert not drawn.exact
     assert (drawn.run_outs, drawn.possible, drawn.seed) == (200_000, exact.possible, 3)
     for part, other in zip(exact.hands, drawn.hands, strict=True):
@@ -230,9 +230,9 @@ def test_shares_make_a_whole_and_drawing_comes_near_them(name: str) -> None:
 @pytest.mark.parametrize("name", FORMS)
 def test_without_compiled_functions_the_figures_are_the_same(name: str) -> None:
     asked = example(name)
-    few = equity(asked, Method.SIMULATED, runs=40, seed=9, plainly=True)
+    few = equity(asked, EquityMethod.SIMULATED, runs=40, seed=9, plainly=True)
     assert not few.compiled
-    compiled = equity(asked, Method.SIMULATED, runs=40, seed=9)
+    compiled = equity(asked, EquityMethod.SIMULATED, runs=40, seed=9)
     assert compiled.compiled
     assert few.hands == compiled.hands
     assert few.no_low == compiled.no_low
@@ -259,8 +259,8 @@ def test_whether_all_are_counted_is_decided_by_the_work(monkeypatch: pytest.Monk
     for most, exact in ((2 * 60 * 820, True), (2 * 60 * 820 - 1, False)):
         monkeypatch.setattr(module, "MOST", most)
         assert equity(omaha).exact is exact
-    assert equity(omaha, Method.EXACT).exact
-    assert not equity(omaha, Method.SIMULATED, runs=2).exact
+    assert equity(omaha, EquityMethod.EXACT).exact
+    assert not equity(omaha, EquityMethod.SIMULATED, runs=2).exact
 
 
 def test_a_showdown_is_a_run_out_by_itself() -> None:
@@ -453,7 +453,7 @@ def test_seeds_and_run_outs_have_limits() -> None:
     for runs in (1, module.MOST_RUNS + 1):
         with pytest.raises(NotASituation, match="are not drawn"):
             equity(asked, runs=runs)
-    assert equity(asked, Method.SIMULATED, runs=2, seed=(1 << 64) - 1).run_outs == 2
+    assert equity(asked, EquityMethod.SIMULATED, runs=2, seed=(1 << 64) - 1).run_outs == 2
 
 
 def test_a_part_is_what_is_left() -> None:

@@ -1,7 +1,7 @@
 """The order of poker hands, paragraph by paragraph: in the form for reading and in the form for speed."""
 
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from croupier.equipment.cards import STANDARD_52, SUITS, Card, Rank, card, cards
 from croupier.ranking.fast import as_hand, category, hand_value
-from croupier.ranking.poker import PokerCategory, PokerHand, best_hand, rank_five, straight_top, told_apart
+from croupier.ranking.poker import PokerCategory, PokerHand, best_hand, rank_of, straight_top, told_apart
 
 Ranker = Callable[[str], PokerHand]
 
@@ -19,7 +19,7 @@ Ranker = Callable[[str], PokerHand]
 def rank(request: pytest.FixtureRequest) -> Ranker:
     """Each rule is tried on both forms."""
     if request.param == "for reading":
-        return lambda text: rank_five(cards(text))
+        return lambda text: rank_of(cards(text))
     return lambda text: as_hand(hand_value(cards(text)))
 
 
@@ -204,7 +204,7 @@ def test_hands_without_a_pair_are_decided_card_by_card(rank: Ranker) -> None:
     ],
 )
 def test_a_hand_is_the_best_five_of_the_cards_held(held: str, best: str) -> None:
-    expected = rank_five(cards(best))
+    expected = rank_of(cards(best))
     assert best_hand(cards(held)) == as_hand(hand_value(cards(held))) == expected
 
 
@@ -226,6 +226,12 @@ def test_neither_the_order_of_the_cards_nor_the_names_of_the_suits_change_a_hand
 def test_another_card_never_makes_a_hand_worse(held: list[Card]) -> None:
     assert best_hand(held) >= best_hand(held[:-1])
     assert hand_value(held) >= hand_value(held[:-1])
+
+
+@settings(deadline=None)
+@given(st.lists(st.sampled_from(STANDARD_52), min_size=6, max_size=7, unique=True))
+def test_no_five_of_the_cards_make_a_better_hand(held: list[Card]) -> None:
+    assert best_hand(held) == max(map(rank_of, combinations(held, 5)))
 
 
 @pytest.mark.parametrize("number", [0, 4, 8])

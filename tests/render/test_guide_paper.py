@@ -21,7 +21,7 @@ from croupier.odds.working_out import work_out
 from croupier.regulation.sections import sections as all_sections
 from croupier.render import guides
 from croupier.render.guides import figures, guide_of, html
-from croupier.render.guides.document import Grid, Guide, GuideTerms, Heading, Points, Said, Steps, cites_in
+from croupier.render.guides.document import Grid, Guide, GuideTerms, Heading, Points, Quoted, Steps, cites_in
 from croupier.render.guides.figures import figures_of
 from croupier.render.guides.look import GUIDE
 from croupier.render.guides.odds_tables import how_often, per_cent
@@ -68,7 +68,7 @@ def texts(found: Guide) -> Iterator[str]:
         yield section.title
         for block in section.blocks:
             match block:
-                case Said() | Heading():
+                case Quoted() | Heading():
                     yield block.text
                 case Steps() | Points():
                     yield from (one.text for one in block.each)

@@ -9,8 +9,8 @@ import pytest
 from ledger_day import DAY, NEXT, Script, read, running_day, whole_day
 
 from croupier.ledger.errors import NotInLedger
-from croupier.ledger.ledger import new_table
 from croupier.ledger.reading import find_round, listed, open_store, read_day, the_days, the_table
+from croupier.ledger.rebuilding import new_table
 from croupier.ledger.retelling import retell
 from croupier.ledger.steps import read_step
 from croupier.record.codec import BadRecord, decode, plain

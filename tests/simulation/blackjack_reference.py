@@ -14,11 +14,11 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.points import total, value
+from croupier.games.blackjack.questions import BoxHand
 from croupier.games.blackjack.rules import SCHEMA, BlackjackRules, rules_of
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.simulation.blackjack import BlackjackPlayer
 from croupier.table import commands as c
-from croupier.table.about import BoxHand
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.places import DEALER as DEALERS_HAND

@@ -9,7 +9,7 @@ import croupier.table.dice_commands
 from croupier.table.asks import old_ask
 from croupier.table.command import Command
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, absent_player, player
-from croupier.words import why_not
+from croupier.words import command_words, why_not
 
 
 def test_only_players_have_a_seat() -> None:
@@ -57,4 +57,4 @@ def test_the_house_may_not_do_everything_for_a_player(command: Command, refused:
     refusal = ask.refuses(absent_player(3), command)
     assert (refusal is not None) == refused
     if refusal is not None:
-        assert why_not(refusal) == f"the house may not {command.words} for a player who is away"
+        assert why_not(refusal) == f"the house may not {command_words(type(command))} for a player who is away"

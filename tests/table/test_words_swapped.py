@@ -73,10 +73,14 @@ NAMES = frozenset({"area", "back", "deck", "meter", "name", "place", "source", "
 """Fields that name something or somebody. Whatever else is a text is told in made-up letters."""
 
 
-def made_up(part: Part, step: Step) -> str:
+def made_up(part: Part, step: Any) -> str:
     """Tell an event by its key; what only the table itself needs stays untold."""
-    if not english(part, step):
+    said = english(part, step)
+    if not said:
         return ""
+    if not isinstance(step, Step):
+        # Refusals, questions, commands and terms: their sentence in made-up letters, numbers kept.
+        return _key(said)
     # Of all that two hands have been compared for, a finding is the same at every seat.
     figures = () if part is Part.FINDING else _figures(step)
     return " ".join((_key(f"{type(step).__name__} {part.value}"), *_terms(step), *figures))
@@ -264,13 +268,15 @@ def test_the_auditor_finds_the_day_right(swapped: Played, monkeypatch: pytest.Mo
         run.audit(run.lines_of(swapped.export), [])
 
 
-def test_what_is_recalled_differs_in_why_a_round_was_void_alone(plain: Played, swapped: Played) -> None:
+def test_what_is_recalled_differs_in_words_alone(plain: Played, swapped: Played) -> None:
     assert len(plain.recalled) > 3
     void = [one for one in swapped.recalled if one.void]
     assert all(is_made_up(one.void) for one in void)
     assert len(void) == sum(bool(one.void) for one in plain.recalled)
     assert any(isinstance(step, Voided) for entry in plain.journal for step in entry.steps)
-    assert [replace(one, void="") for one in swapped.recalled] == [replace(one, void="") for one in plain.recalled]
+    # What a player chose is told in words, too.
+    left = [replace(one, void="", choices=[""] * len(one.choices)) for one in swapped.recalled]
+    assert left == [replace(one, void="", choices=[""] * len(one.choices)) for one in plain.recalled]
 
 
 @pytest.mark.parametrize("trouble", [0, 1], ids=["as usual", "with irregularities"])

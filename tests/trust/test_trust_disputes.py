@@ -110,7 +110,7 @@ def _swap_proofs(files: dict[str, str]) -> None:
         (lambda files: _about(files, rounds=[3]), "missing"),
         (lambda files: _about(files, keep_until=""), "kept for a year"),
         (lambda files: _about(files, keep_until="2026-12-31"), "kept for a year"),
-        (lambda files: _about(files, bundle=2), "another version"),
+        (lambda files: _about(files, bundle="2.0"), "another version"),
     ],
 )
 def test_a_doctored_bundle_is_found(
@@ -204,5 +204,5 @@ def test_the_command_keeps_evidence_and_freezes_a_table_that_nobody_serves(
     app(["unfreeze", "--why", "it was a flush", *where], result_action="return_value")
     with table_of("packs-poker", path) as played:
         assert played.kept.standing(Matter.FREEZE) == ""
-        note_dispute(played.kept, Dispute((1,), 99_99, "a dispute", AT), "Sue", "supervisor")
+        note_dispute(played.kept, Dispute((1,), 99_99, "a dispute", played.kept.stamp(AT)), "Sue", "supervisor")
         assert played.kept.standing(Matter.FREEZE) == ""

@@ -54,7 +54,7 @@ from croupier.table.steps import Announced, RoundCalledOff, SealedThrowLost, Set
 from croupier.table.terms import Procedure, Tender
 from croupier.terminal.game import game_at
 from croupier.terminal.opening import place
-from croupier.words import call, sentence, why_not
+from croupier.words import call, command_words, sentence, why_not
 
 AT = "2026-01-01T20:00:00+00:00"
 
@@ -538,7 +538,7 @@ def test_decisions_become_words_and_buttons(table: Any) -> None:
 
     question = game_at(table, 2).question(ask)
     assert question is not None
-    typed = [AcceptShaker.words.split()[0], DeclineShaker.words.split()[0]]
+    typed = [command_words(AcceptShaker).split()[0], command_words(DeclineShaker).split()[0]]
     assert question.prompt == "/".join(typed)
     assert [question.answer(word) for word in typed] == [AcceptShaker(2), DeclineShaker(2)]
     assert question.answer("") == question.lines

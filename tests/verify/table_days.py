@@ -34,6 +34,7 @@ run: Any = importlib.import_module("auditor.run")
 chain: Any = importlib.import_module("auditor.chain")
 merkle: Any = importlib.import_module("auditor.merkle")
 hands: Any = importlib.import_module("auditor.hands")
+roles: Any = importlib.import_module("auditor.roles")
 shapes: Any = importlib.import_module("auditor.shapes")
 pay_tables: Any = importlib.import_module("auditor.pay_tables")
 Fault: Any = importlib.import_module("auditor.report").Fault
@@ -73,7 +74,7 @@ def sha(data: bytes) -> bytes:
 
 def hash_of(record: Record) -> str:
     head = [str(record[key]) for key in ("table", "day", "sequence", "kind", "previous")]
-    return sha("\n".join(["croupier record 1", *head, canonical(record["body"])]).encode()).hex()
+    return sha("\n".join(["croupier record 1.0", *head, canonical(record["body"])]).encode()).hex()
 
 
 def root_of(hashes: Sequence[str]) -> bytes:
@@ -105,7 +106,7 @@ def filing_digest(body: Record) -> str:
 def checkpoint_of(records: Sequence[Record]) -> str:
     last = records[-1]
     return (
-        f"croupier checkpoint 1\ntable {last['table']}\nday {last['day']}\nrecords {len(records)}\n"
+        f"croupier checkpoint 1.0\ntable {last['table']}\nday {last['day']}\nrecords {len(records)}\n"
         f"head {last['hash']}\nroot {root_of([record['hash'] for record in records]).hex()}\n"
     )
 
@@ -127,7 +128,8 @@ def rehashed(records: Sequence[Record]) -> list[Record]:
         record["sequence"] = last["sequence"] + 1 if last is not None and same_day else 1
         record["previous"] = last["hash"] if last is not None else GENESIS
         if record["kind"] == "entry":
-            record["body"]["number"] = record["sequence"] - 1
+            day = (record["table"], record["day"], "entry")
+            record["body"]["number"] = 1 + sum((one["table"], one["day"], one["kind"]) == day for one in made)
             head = next((one for one in reversed(made) if one["kind"] == "day"), None)
             if head is not None and isinstance(record["body"].get("under"), dict):
                 record["body"]["under"]["filing"] = head["body"]["filing_digest"]
@@ -153,7 +155,7 @@ def step(kind: str, /, **fields: Any) -> Record:
     return {"is": kind, "cites": ["13:69F-43.6(a)"], **fields}
 
 
-UNDER = {"code": "by hand", "edition": "2026-01-01", "filing": ""}
+UNDER = {"code": "0.1.0 sha256:0", "edition": "2026-01-01", "filing": ""}
 
 
 def entry(procedure: str, command: Record, role: str, seat: int, *steps: Record) -> tuple[str, Record]:
@@ -172,7 +174,7 @@ def day_by_hand(table: str = "Tisch „1“", day: str = "2026-01-01") -> list[R
     """A short day without a round: a player buys chips, tips and leaves."""
     time = f"{day}T20:00:00+00:00"
     head = {
-        "format": 1,
+        "format": "1.0",
         "game": "packs-poker",
         "edition": "2026-01-01",
         "filing": {"edition": "2026-01-01", "licensee": 'Casino "Überall" \\ Co.\n', "wagers.five_card.offered": 0},
@@ -259,13 +261,13 @@ class RealTable:
     @contextmanager
     def day(self, day: str) -> Iterator[None]:
         """A gaming day with an open table; at its end players leave, the table is closed and the day is ended."""
-        self.table.begin_day(day, self.filing, f"{day}T19:00:00+00:00")
+        self.table.begin_day(day, self.filing, self.table.stamp(f"{day}T19:00:00+00:00"))
         self.give(SUPERVISOR, c.OpenTable(self.now))
         yield
         for seat in range(1, 7):
             self.give(player(seat), c.LeaveSeat(seat))
         assert self.give(SUPERVISOR, c.CloseTable())
-        self.table.end_day(f"{day}T23:59:00+00:00")
+        self.table.end_day(self.table.stamp(f"{day}T23:59:00+00:00"))
 
     def sit(self, *seats: int) -> None:
         for seat in seats:

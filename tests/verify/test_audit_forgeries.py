@@ -463,6 +463,49 @@ def another_leaves(records: list[Record]) -> Record:
     return record
 
 
+# --- steps that were left out
+
+
+def _left_out(records: list[Record], kind: str, last: bool = False, **fields: Any) -> Record:
+    found = [(record, one) for record, one in steps(records, kind) if fields.items() <= one.items()]
+    record, one = found[-1 if last else 0]
+    record["body"]["steps"].remove(one)
+    return record
+
+
+def a_deck_not_inspected(records: list[Record]) -> Record:
+    return _left_out(records, "DeckInspected")
+
+
+def an_inspection_not_verified(records: list[Record]) -> Record:
+    return _left_out(records, "InspectionVerified")
+
+
+def a_deck_not_spread(records: list[Record]) -> Record:
+    return _left_out(records, "SpreadForInspection")
+
+
+def a_deck_not_offered(records: list[Record]) -> Record:
+    return _left_out(records, "InspectionOffered")
+
+
+def a_deck_not_turned_down(records: list[Record]) -> Record:
+    return _left_out(records, "Turned", face="face down")
+
+
+def a_deck_not_washed(records: list[Record]) -> Record:
+    return _left_out(records, "Washed")
+
+
+def a_deck_left_on_a_closed_table(records: list[Record]) -> Record:
+    return _left_out(records, "Moved", last=True, verb="removes")
+
+
+def an_order_never_revealed(records: list[Record]) -> Record:
+    """Found where the deck is put away."""
+    return _left_out(records, "OrderRevealed", last=True)
+
+
 # --- whole records
 
 

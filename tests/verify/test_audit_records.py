@@ -189,7 +189,7 @@ def not_a_time(record: Record) -> None:
 
 
 def another_format(record: Record) -> None:
-    record["body"]["format"] = 2
+    record["body"]["format"] = "2.0"
 
 
 def another_game(record: Record) -> None:
@@ -206,7 +206,7 @@ def another_edition(record: Record) -> None:
         (wrong_field, "fields of the format"),
         (missing_field, "fields of the format"),
         (not_a_time, "time"),
-        (another_format, "another version"),
+        (another_format, "another format than this auditor reads"),
         (another_game, "does not know the game"),
         (another_edition, "edition"),
     ],
@@ -385,7 +385,7 @@ def test_a_record_hashed_anew_does_not_meet_the_checkpoint() -> None:
     honest = day_by_hand()
     kept = checkpoint_of(honest[:5])
     forged = day_by_hand()
-    forged[0]["body"]["code"] = "another program"
+    forged[0]["body"]["time"] = "2026-01-01T01:00:00+00:00"
     made = export_of(rehashed(forged))
     assert_right(made)
     assert named(fault_of(made, kept)) == ("2026-01-01", 5)

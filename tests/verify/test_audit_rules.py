@@ -25,11 +25,13 @@ from table_days import (
     real_table,
     records_of,
     rehashed,
+    roles,
     run,
     shapes,
 )
 
 from croupier.games import REGISTRY, module_of
+from croupier.record.events import GIVEN_BY
 from croupier.table import commands as c
 from croupier.table.roles import DEVICE, SUPERVISOR
 from croupier.table.steps import Step
@@ -82,6 +84,15 @@ def test_the_auditor_knows_every_step_and_command() -> None:
     del commands["Irregularity"]
     commands["Shuffled"] = {"counted", "laboratory", "sealed"}
     assert {name: set(fields) for name, fields in shapes.COMMANDS.items()} == commands
+
+
+def test_the_auditor_knows_who_may_give_what_and_record_which_event() -> None:
+    for game in REGISTRY:
+        module_of(game)
+    given = {kind.__name__: {role.value for role in kind.roles} for kind in kinds_below(c.Command)}
+    del given["Irregularity"]
+    assert {name: set(allowed) for name, allowed in roles.ROLES.items()} == given
+    assert {matter.value for matter, allowed in GIVEN_BY.items() if len(allowed) > 1} == set(roles.BY_STAFF)
 
 
 # --- hands

@@ -7,10 +7,10 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from . import merkle, run
+from . import chain, merkle, run
 from .canonical import canonical, decoded, read
 from .report import Fault, Summary
-from .shapes import check, each, integer, natural, said, text, time
+from .shapes import check, each, natural, said, text, time
 
 SUMS = "SHA256SUMS"
 KEPT_A_YEAR = 100_00
@@ -18,7 +18,7 @@ KEPT_A_YEAR = 100_00
 
 BUNDLE = {
     "amount": natural,
-    "bundle": integer,
+    "bundle": text,
     "code": said,
     "day": text,
     "keep_until": text,
@@ -44,8 +44,8 @@ def audit_bundle(files: Files) -> str:
     _sums(files)
     about = _object(files, "bundle.json")
     check(about, BUNDLE, "a bundle")
-    if about["bundle"] != 1:
-        raise Fault("this auditor reads another version of bundles", 1, about["bundle"])
+    if about["bundle"] != chain.FORMAT:
+        raise Fault("this auditor reads another version of bundles", chain.FORMAT, about["bundle"])
     checkpoint = merkle.read_checkpoint(decoded(_file(files, "checkpoint.txt")), "checkpoint.txt")
     if (checkpoint.table, checkpoint.day) != (about["table"], about["day"]):
         raise Fault("the checkpoint is of another day", (about["table"], about["day"]), checkpoint)

@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from . import accounts as money
-from . import cards, chain
+from . import cards, chain, roles, routine
 from .baccarat.game import Baccarat
 from .blackjack.game import Blackjack
 from .craps.game import Craps
 from .game import Command, Game, SeesEntries, State, Step
+from .history import History
 from .meter_faults import MeterFaults
 from .meters import Meters, empty
 from .mini_dice import MiniDice
@@ -110,6 +111,7 @@ class DayAudit:
                 Meters(head["carried"]["meters"], self.game.meter_terms()),
             )
             self.faults = MeterFaults(self.game.meter_terms())
+            self.history = History(day)
             self._check_carried(head)
         except Fault as fault:
             raise fault.at(self.where) from None
@@ -134,10 +136,14 @@ class DayAudit:
                     if record.body["number"] != number:
                         raise Fault("the entries are not numbered one after another", number, record.body["number"])
                     self._check_under(record.body["under"])
+                    self.history.entry(record.body)
                     self._entry(record)
                 elif record.kind == "event":
+                    roles.check_event(record.body)
+                    self.history.event(record.body)
                     self._event(record.body)
                 else:
+                    self.history.close(record.body["time"])
                     self._close(record)
             except Fault as fault:
                 raise fault.at(self.where) from None
@@ -163,6 +169,7 @@ class DayAudit:
         body = record.body
         commands = self._inputs(body)
         _check_frame(body, commands)
+        routine.check_entry(body["steps"])
         if isinstance(self.game, SeesEntries):
             self.game.entry(body["procedure"], body["inputs"])
         self.faults.entry(commands)
@@ -177,12 +184,16 @@ class DayAudit:
                 self._sealed(step, shuffles)
             if step["is"] == "ThrowSealed":
                 self.laboratory_throws += bool(step["laboratory"])
+            if step["is"] == "Moved":
+                routine.check_moved(step, self.state.cards)
             if step["is"] == "Begun" and step["procedure"] == "round":
                 self.game.begin(step["number"], commands)
             self._apply(step)
             if step["is"] == "Ended" and step["procedure"] == "round":
                 self._end_round(step["number"])
         self.where = record.where
+        if body["procedure"] == "closing":
+            routine.check_closing(self.state.cards)
         for name in _ANSWERS:
             left = next(given[name], None)
             if left is not None:
@@ -202,10 +213,9 @@ class DayAudit:
                 if one["id"] in self.ids:
                     raise Fault("a command's id comes a second time", "another id", one["id"])
                 self.ids.add(one["id"])
+            roles.check_input(one)
             seat = one["command"].get("seat")
-            if (one["role"] == "player") != (one["seat"] > 0) or (
-                one["role"] == "player" and seat is not None and seat != one["seat"]
-            ):
+            if one["role"] == roles.PLAYER and seat is not None and seat != one["seat"]:
                 raise Fault("somebody acts for a seat that is another's", f"seat {one['seat']}", f"seat {seat}")
             if one["by_house"] and (one["role"] != "player" or one["command"]["is"] not in _FOR_ABSENT):
                 raise Fault(

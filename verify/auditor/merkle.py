@@ -68,7 +68,7 @@ class Checkpoint:
 
 
 _CHECKPOINT = re.compile(
-    r"croupier checkpoint 1\ntable ([^\n]+)\nday (\d{4}-\d\d-\d\d)\nrecords ([1-9]\d*)\n"
+    r"croupier checkpoint 1\.0\ntable ([^\n]+)\nday (\d{4}-\d\d-\d\d)\nrecords ([1-9]\d*)\n"
     r"head ([0-9a-f]{64})\nroot ([0-9a-f]{64})\n?",
 )
 
@@ -77,7 +77,7 @@ def read_checkpoint(text: str, name: str) -> Checkpoint:
     """A checkpoint from its text; raises ValueError if it is none."""
     found = _CHECKPOINT.fullmatch(text)
     if found is None:
-        raise ValueError(f"{name}: this is no checkpoint of version 1")
+        raise ValueError(f"{name}: this is no checkpoint of format 1.0")
     table, day, records, head, top = found.groups()
     return Checkpoint(name, table, day, int(records), head, top)
 

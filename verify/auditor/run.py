@@ -28,9 +28,13 @@ def rows_of(path: Path) -> Iterator[chain.Record]:
     connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
     try:
         columns = "table_name, day, sequence, kind, previous, body, hash"
-        rows = connection.execute(f"SELECT {columns} FROM records ORDER BY table_name, day, sequence")
+        # What lies in the rows themselves: an index could tell another day than its row.
+        rows = connection.execute(f"SELECT {columns} FROM records NOT INDEXED ORDER BY table_name, day, sequence")
         for number, row in enumerate(rows, 1):
             yield chain.of_row(row, number)
+        whole = connection.execute("PRAGMA integrity_check(1)").fetchone()[0]
+        if whole != "ok":
+            raise Fault("the database is damaged, or its indexes do not fit its rows", "ok", whole).at(Where(1))
     finally:
         connection.close()
 

@@ -5,7 +5,7 @@ A field too many is a place to hide something, and a field of another kind may m
 
 import re
 from collections.abc import Callable, Mapping
-from datetime import date, datetime
+from datetime import UTC, date, datetime
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -67,10 +67,12 @@ def card(value: Any) -> bool:
 
 
 def time(value: Any) -> bool:
+    """A time in its one form: UTC, to the second."""
     try:
-        return type(value) is str and datetime.fromisoformat(value).tzinfo is not None
+        found = datetime.fromisoformat(value) if type(value) is str else None
     except ValueError:
         return False
+    return found is not None and found.tzinfo == UTC and found.isoformat(timespec="seconds") == value
 
 
 def day(value: Any) -> bool:
@@ -125,7 +127,7 @@ RECORD: Fields = {
     "hash": digest,
 }
 DAY: Fields = {
-    "format": integer,
+    "format": text,
     "game": text,
     "edition": day,
     "filing": an_object,

@@ -10,9 +10,10 @@ from croupier.cases.case import Case
 from croupier.cases.lines import START, Deferred, NotOnTable
 from croupier.cases.usual import usual
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.blackjack.questions import BoxHand
 from croupier.regulation import Cite
 from croupier.submission.filing import Filing
-from croupier.table.about import About, BoxHand, Positions
+from croupier.table.about import About, Positions
 from croupier.table.asks import PARTS, Ask, Refusal
 from croupier.table.commands import BeginRound, Command, NoMoreBets, OfferBank, OpenTable, Shuffled
 from croupier.table.driver import Driver, ReplayDiffers, replay

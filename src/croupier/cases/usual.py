@@ -7,27 +7,23 @@ from croupier.cases.cut import declined_cut
 from croupier.cases.dice_lines import at_dice_table
 from croupier.cases.poker_lines import at_poker_table
 from croupier.games.baccarat.table import BaccaratTable
+from croupier.games.blackjack.questions import BonusToDraw, BoxHand, CardOwed
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.games.pai_gow_poker.banking import most_directed
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.games.poker.table import PokerTable
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
-from croupier.table.about import BoxHand, Positions
+from croupier.table.about import CardsToCut, Positions
 from croupier.table.asks import Ask
 from croupier.table.commands import (
     AwardSelected,
     ChooseStack,
     Command,
-    DeclineInsurance,
-    DesignateHand,
     DiceShaken,
     DirectDealersWager,
-    DoubleDown,
-    KeepWager,
     NumberSelected,
     PassBank,
     SetHand,
-    Stand,
 )
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import GameTable
@@ -52,7 +48,7 @@ def usual(ask: Ask, table: GameTable) -> Answer | None:
     if isinstance(table, ThreeCardPokerTable | BaccaratTable):
         return at_card_table(ask, table)
     if isinstance(table, BlackjackTable):
-        return _AT_BLACKJACK[ask.topic](ask, table) if ask.topic in _AT_BLACKJACK else None
+        return _at_blackjack(ask)
     if not isinstance(table, PaiGowPokerTable) or ask.topic not in _ANSWERS:
         return None
     return _ANSWERS[ask.topic](ask, table)
@@ -108,54 +104,16 @@ _ANSWERS: dict[str, Callable[[Ask, PaiGowPokerTable], Answer | None]] = {
 # --- blackjack
 
 
-def _cut_shoe(ask: Ask, _table: BlackjackTable) -> Answer:
-    """2.5: no player cuts; the dealer does, in the middle. The ask says how many cards there are."""
-    return declined_cut(ask)
-
-
-def _insurance(ask: Ask, table: BlackjackTable) -> Answer | None:
-    return _by_whoever_may(ask, table, DeclineInsurance)
-
-
-def _award(_ask: Ask, _table: BlackjackTable) -> Answer:
-    """2.20(f): the first lot."""
-    return DEVICE, AwardSelected(0)
-
-
-def _turn(ask: Ask, table: BlackjackTable) -> Answer | None:
-    return _by_whoever_may(ask, table, Stand)
-
-
-def _by_whoever_may(ask: Ask, table: BlackjackTable, make: Callable[[int, int], Command]) -> Answer | None:
-    """What is said for the hand that an ask is about, by the player who may say it; a box may have several players."""
-    if not isinstance(ask.about, BoxHand):
-        return None
-    (seat,) = ask.to
-    answer = player(seat), make(seat, ask.about.box)
-    return answer if ask.refuses(*answer) is None else None
-
-
-def _double_too(ask: Ask, table: BlackjackTable) -> Answer | None:
-    """2.13(d): the others leave their wagers as they are."""
-    return _by_whoever_may(ask, table, KeepWager)
-
-
-def _double_each(ask: Ask, table: BlackjackTable) -> Answer | None:
-    """2.18(c): a chip is added to each further wager."""
-    return _by_whoever_may(ask, table, lambda seat, box: DoubleDown(seat, box, table.rules.smallest_chip))
-
-
-def _split_too(ask: Ask, table: BlackjackTable) -> Answer | None:
-    """2.13(e): the wagers of the others stay with the first hand."""
-    return _by_whoever_may(ask, table, lambda seat, box: DesignateHand(seat, box, second=False))
-
-
-_AT_BLACKJACK: dict[str, Callable[[Ask, BlackjackTable], Answer | None]] = {
-    "cut": _cut_shoe,
-    "insurance": _insurance,
-    "turn": _turn,
-    "double too": _double_too,
-    "double each": _double_each,
-    "split too": _split_too,
-    "bonus award": _award,
-}
+def _at_blackjack(ask: Ask) -> Answer | None:
+    """2.5: the dealer cuts; 2.20(f): the first lot; for a hand, what commits the player least."""
+    match ask.about:
+        case CardsToCut():
+            return declined_cut(ask)
+        case BonusToDraw():
+            return DEVICE, AwardSelected(0)
+        case BoxHand() if not isinstance(ask.about, CardOwed):
+            (seat,) = ask.to
+            answer = ask.if_away(seat)
+            return None if answer is None else (player(seat), answer)
+        case _:
+            return None

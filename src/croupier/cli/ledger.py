@@ -50,7 +50,7 @@ def verify(
     *, table: Table = None, day: DayNamed = None, checkpoint: Kept = None, store: StoreAt = None, json: Json = False
 ) -> None:
     """Check chain, sequence, seals, Merkle roots and balances; replay every entry. Exit status 1 if one is wrong."""
-    from croupier.ledger.check import INDEPENDENT, CheckedDay, check_day
+    from croupier.ledger.check import INDEPENDENT, CheckedDay, check_day, check_store
 
     found: list[CheckedDay] = []
     with _ledger(store) as opened:
@@ -63,12 +63,15 @@ def verify(
             found.append(check_day(one, before, kept))
             if found[-1].wrong is not None:
                 break
-    right = all(one.wrong is None for one in found)
+        misfiled = check_store(opened) if all(one.wrong is None for one in found) else None
+    right = misfiled is None and all(one.wrong is None for one in found)
     views = _views()
     if json:
-        _print_json({"right": right, "days": [views.checked_data(one) for one in found]})
+        stored = {} if misfiled is None else {"stored": str(misfiled)}
+        _print_json({"right": right, "days": [views.checked_data(one) for one in found]} | stored)
     else:
         _say(line for one in found for line in views.checked_lines(one))
+        _say([f"  In the store: {misfiled}."] if misfiled is not None else [])
         _say(["The record is whole." if right else "The record is WRONG.", INDEPENDENT])
     sys.exit(0 if right else 1)
 
@@ -148,6 +151,18 @@ def prove(
         if kept is not None and (why := breaks(kept, one.records)):
             _fail(f"the checkpoint is not met: {why}", 1)
         print(canonical(proof(one, round_, kept)))
+
+
+@app.command
+def schema(*, output: Output = None) -> None:
+    """Print the JSON Schema of the record format (docs/record-format.md)."""
+    from croupier.ledger.json_schema import printed
+
+    if output is None:
+        print(printed(), end="")
+    else:
+        _write(output, [printed()])
+        _say([f"{output} written."])
 
 
 @app.command(name="close-day")
@@ -359,7 +374,7 @@ def _or_say(url: str | None) -> Iterator[str]:
     from sqlalchemy.exc import SQLAlchemyError
 
     from croupier.ledger.errors import LedgerError
-    from croupier.ledger.ledger import RecoveryDiffers
+    from croupier.ledger.rebuilding import RecoveryDiffers
     from croupier.record.codec import BadRecord
     from croupier.table.driver import ReplayDiffers, TableStopped
 

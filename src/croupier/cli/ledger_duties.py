@@ -1,5 +1,6 @@
 """``croupier ledger``, what the house owes others: evidence, a second copy, what is undecided, what was significant."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -56,6 +57,7 @@ def dispute(
     if not one.closed:
         try:
             with _writable_ledger(store) as opened, LedgerTable(opened, one.table) as kept:
+                raised = replace(raised, at=kept.stamp(raised.at))
                 kept.note_software(raised.at)
                 note_dispute(kept, raised, operator())
             said += [f"Table {one.table} is frozen."] if raised.freezes else []
@@ -84,7 +86,7 @@ def unfreeze(
     with _writable_ledger(store) as opened, LedgerTable(opened, the_table(opened, table)) as kept:
         if not kept.standing(Matter.FREEZE):
             _fail(f"table {kept.name} is not frozen")
-        kept.note(Matter.FREEZE, "", actor=operator(), reason=why.strip() or "settled", time=utc_now())
+        kept.note(Matter.FREEZE, "", actor=operator(), reason=why.strip() or "settled", time=kept.stamp(utc_now()))
         _say([f"Table {kept.name} goes on."])
 
 

@@ -225,8 +225,8 @@ def _day(store: str | None, table: str | None, day: str | None) -> "Iterator[Led
     from sqlalchemy.exc import SQLAlchemyError
 
     from croupier.ledger.errors import LedgerError
-    from croupier.ledger.ledger import RecoveryDiffers
     from croupier.ledger.reading import open_store, read_day, the_days, the_table
+    from croupier.ledger.rebuilding import RecoveryDiffers
     from croupier.record.codec import BadRecord
     from croupier.table.driver import ReplayDiffers, TableStopped
 

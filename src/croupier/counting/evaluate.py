@@ -15,7 +15,7 @@ from croupier.counting.compiled import direct
 from croupier.counting.order import LARGEST, Hand, HandOrder, order_of, rank_all, rank_one
 from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.ranking.pai_gow import HighHand, PaiGowLowHand, Wheel, high_hand, low_hand
-from croupier.ranking.poker import PokerHand, rank_five
+from croupier.ranking.poker import PokerHand, rank_of
 from croupier.regulation import decides
 
 Hands = NDArray[np.uint64]
@@ -42,7 +42,7 @@ def unpacked(hand: int) -> tuple[Card, ...]:
 @decides("13:69F-43.5(b)")
 def poker() -> HandOrder[PokerHand]:
     """13:69F-43.5(b): five cards, or the best five of six or seven, as in 13:69F-43.5(b)."""
-    return order_of(rank_five, 5)
+    return order_of(rank_of, 5)
 
 
 @cache

@@ -91,7 +91,7 @@ class Table:
             self.leave()
             raise
         assert kept.house is not None
-        return OpenedTable(cast(TerminalTable, kept.driver.table), kept.house, self._clock, kept)
+        return OpenedTable(cast(TerminalTable, kept.driver.table), kept.house, lambda: kept.stamp(self._clock()), kept)
 
     def __enter__(self) -> "Table":
         return self

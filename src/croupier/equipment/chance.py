@@ -88,20 +88,35 @@ def chacha20_block(key: bytes, counter: int, nonce: bytes) -> tuple[int, ...]:
     """One block of the ChaCha20 key stream, as sixteen words (RFC 8439, 2.3)."""
     start = (*struct.unpack("<4I", b"expand 32-byte k"), *struct.unpack("<8I", key), counter)
     start += struct.unpack("<3I", nonce)
-    x = list(start)
-
-    def quarter(a: int, b: int, c: int, d: int) -> None:
-        for into, plus, turned, bits in ((a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7)):
-            x[into] = (x[into] + x[plus]) % _WORD
-            mixed = x[turned] ^ x[into]
-            x[turned] = (mixed << bits | mixed >> (32 - bits)) % _WORD
-
+    x0, x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, x12, x13, x14, x15 = start
     for _ in range(10):
-        for column in range(4):
-            quarter(column, column + 4, column + 8, column + 12)
-        for column in range(4):
-            quarter(column, (column + 1) % 4 + 4, (column + 2) % 4 + 8, (column + 3) % 4 + 12)
-    return tuple((word + first) % _WORD for word, first in zip(x, start, strict=True))
+        x0, x4, x8, x12 = _quarter_round(x0, x4, x8, x12)
+        x1, x5, x9, x13 = _quarter_round(x1, x5, x9, x13)
+        x2, x6, x10, x14 = _quarter_round(x2, x6, x10, x14)
+        x3, x7, x11, x15 = _quarter_round(x3, x7, x11, x15)
+        x0, x5, x10, x15 = _quarter_round(x0, x5, x10, x15)
+        x1, x6, x11, x12 = _quarter_round(x1, x6, x11, x12)
+        x2, x7, x8, x13 = _quarter_round(x2, x7, x8, x13)
+        x3, x4, x9, x14 = _quarter_round(x3, x4, x9, x14)
+    mixed = (x0, x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, x12, x13, x14, x15)
+    return tuple([(word + first) & 0xFFFFFFFF for word, first in zip(mixed, start, strict=True)])
+
+
+def _quarter_round(a: int, b: int, c: int, d: int) -> tuple[int, int, int, int]:
+    """The quarter round of RFC 8439, 2.1."""
+    a = (a + b) & 0xFFFFFFFF
+    d ^= a
+    d = (d << 16 | d >> 16) & 0xFFFFFFFF
+    c = (c + d) & 0xFFFFFFFF
+    b ^= c
+    b = (b << 12 | b >> 20) & 0xFFFFFFFF
+    a = (a + b) & 0xFFFFFFFF
+    d ^= a
+    d = (d << 8 | d >> 24) & 0xFFFFFFFF
+    c = (c + d) & 0xFFFFFFFF
+    b ^= c
+    b = (b << 7 | b >> 25) & 0xFFFFFFFF
+    return a, b, c, d
 
 
 def below(n: int, source: Source) -> int:

@@ -15,22 +15,27 @@ from croupier.games import game, is_game, names
 from croupier.ledger.accounts import Accounts
 from croupier.ledger.export import Checkpoint, breaks
 from croupier.ledger.identity import code_digest
-from croupier.ledger.ledger import RecoveryDiffers, new_table
 from croupier.ledger.outside import served_by
+from croupier.ledger.program import Program
+from croupier.ledger.reader import Reader
 from croupier.ledger.reading import DAMAGE, ROUND, LedgerDay, body_of
+from croupier.ledger.rebuilding import RecoveryDiffers, come_to_what_was_told, new_table
 from croupier.ledger.steps import read_steps
 from croupier.record import codec
-from croupier.record.chain import FORMAT, GENESIS, Record, merkle_root, record_hash
+from croupier.record.chain import GENESIS, Record, merkle_root, other_format, record_hash
 from croupier.record.codec import BadRecord, SealedOrder, StillSealed, canonical, plain
+from croupier.record.draft import entry_text
 from croupier.record.events import FIELDS as EVENT_FIELDS
 from croupier.record.events import Standing, event_of
+from croupier.record.times import Times
 from croupier.submission.filing import restored
 from croupier.table.driver import Driver, Entry, ReplayDiffers, TableStopped, replay_entry
+from croupier.table.roles import Role
 from croupier.table.steps import Committed, OrderRevealed, Step
 
 FIELDS: dict[str, dict[str, type]] = {
-    "day": dict.fromkeys(("code", "edition", "filing_digest", "game", "time"), str)
-    | {"carried": dict, "filing": dict, "format": int},
+    "day": dict.fromkeys(("code", "edition", "filing_digest", "format", "game", "time"), str)
+    | {"carried": dict, "filing": dict},
     "entry": {"asks": int, "inputs": list, "number": int, "procedure": str, "steps": list, "under": dict},
     "event": dict.fromkeys(EVENT_FIELDS, str),
     "close": {"balances": list, "meters": list, "records": int, "root": str, "time": str},
@@ -50,7 +55,7 @@ class WrongRecord:
     why: str
 
     def __str__(self) -> str:
-        return f"table {self.table}, {self.day}, record {self.sequence}: {self.why}"
+        return f"table {self.table}, {self.day}, record {self.sequence}: {self.why}" if self.table else self.why
 
 
 @dataclass(slots=True)
@@ -113,6 +118,16 @@ class _Seals:
         return ""
 
 
+def check_store(store: Reader) -> WrongRecord | None:
+    """Check how records are stored: what each row says of itself is what its hash covers, and indexes fit the rows."""
+    for record in store.rows():
+        if record.hash != _hash(record) and not other_format(record):
+            return WrongRecord(record.table, record.day, record.sequence, "its row is not what its hash covers")
+    if found := store.damage():
+        return WrongRecord("", "", 0, f"the database is damaged, or its indexes do not fit its rows: {found}")
+    return None
+
+
 def check_day(day: LedgerDay, before: LedgerDay | None = None, checkpoint: Checkpoint | None = None) -> CheckedDay:
     """Check one day; ``before`` is the table's day before it, if there is one."""
     last = day.records[-1]
@@ -147,12 +162,16 @@ def _check_chain(day: LedgerDay, before: LedgerDay | None, _found: CheckedDay, _
             raise _Fault(due, f"it is missing; record {record.sequence} comes next")
         if record.previous != previous:
             raise _Fault(due, f"it does not follow the record before it: {record.previous[:12]}…, not {previous[:12]}…")
+        if due == 1 and (other := other_format(record)):
+            raise _Fault(due, other)
+        if (record.table, record.day) != (day.table, day.name):
+            raise _Fault(due, f"it is stored as a record of table {record.table}, {record.day}")
         if record.hash != _hash(record):
             raise _Fault(due, "its hash does not fit what it says")
         if record.kind != _kind_due(due, len(day.records), record.kind):
             raise _Fault(due, f"it is a record of the kind {record.kind!r}, which cannot stand there")
         try:
-            body = codec.read(record.body)
+            body = day.body(record)
         except BadRecord as error:
             raise _Fault(due, f"it cannot be read: {error}") from None
         if canonical(body) != record.body:
@@ -188,10 +207,15 @@ def _check_contents(day: LedgerDay, before: LedgerDay | None, found: CheckedDay,
     """Seals, accounts, meters; the day's head and its close."""
     if until <= 1:
         return
-    accounts, events = Accounts(_carried(day, before)), Standing()
+    accounts, events, program = Accounts(_carried(day, before)), Standing(), Program(day, before)
+    times = Times(body_of(before.records[-1])["time"] if before is not None and before.closed else "")
     number = 0
-    for record in day.records[1 : until - 1]:
-        body = body_of(record)
+    for record in day.records[: until - 1]:
+        body = day.body(record)
+        if why := _stated(times, program, record, body):
+            raise _Fault(record.sequence, why)
+        if record.kind == "day":
+            continue
         if record.kind == "event":
             _hear(events, record, body)
             found.events += 1
@@ -210,9 +234,17 @@ def _check_contents(day: LedgerDay, before: LedgerDay | None, found: CheckedDay,
             accounts.apply(step)
         if body["procedure"] == ROUND:
             found.rounds += 1
-            outlasting = body_of(day.records[0]).get("game") in OUTLASTING
+            outlasting = day.head.get("game") in OUTLASTING
             if standing := [] if outlasting else accounts.standing_wagers():
                 raise _Fault(record.sequence, f"the round has ended, and wagers stand: {', '.join(standing)}")
+
+
+def _stated(times: Times, program: Program, record: Record, body: dict[str, Any]) -> str:
+    """What is wrong with when a record says that it was made, and by which program."""
+    try:
+        return times.wrong_with(record.kind, body, record.day) or program.wrong_with(record.kind, body)
+    except DAMAGE as error:
+        return f"it cannot be read: {error!r}"
 
 
 def _hear(standing: Standing, record: Record, body: dict[str, Any]) -> None:
@@ -225,8 +257,6 @@ def _hear(standing: Standing, record: Record, body: dict[str, Any]) -> None:
 
 def _carried(day: LedgerDay, before: LedgerDay | None) -> list[Any]:
     """The meters with which a day begins; they are those with which the day before it ended."""
-    if day.head.get("format") != FORMAT:
-        raise _Fault(1, f"the format is {day.head.get('format')!r}; this program knows {FORMAT}")
     if not is_game(played := day.head.get("game")):
         here = f"there is no game {played!r} here; there is {', '.join(names())}"
         raise _Fault(1, f"no table can be set up by it: {here}")
@@ -244,11 +274,12 @@ def _read(record: Record, body: dict[str, Any]) -> tuple[list[Step], set[str]]:
     """The steps of an entry, and the seals of the shuffles among its inputs."""
     try:
         given = _given(body["inputs"])
-        if not all(
-            type(one["id"]) is str and type(one["seat"]) is type(one["ask"]) is int and one["by_house"] in (0, 1)
-            for one in body["inputs"]
-        ):
-            raise BadRecord("an input has not the form of one")
+        for one in body["inputs"]:
+            whole = type(one["id"]) is str and type(one["seat"]) is type(one["ask"]) is int
+            if not whole or one["by_house"] not in (0, 1):
+                raise BadRecord("an input has not the form of one")
+            if (one["role"] == Role.PLAYER.value) != (one["seat"] > 0):
+                raise BadRecord(f"the role {one['role']} does not act for seat {one['seat']}")
         return read_steps(body), given
     except DAMAGE as error:
         raise _Fault(record.sequence, f"it cannot be read: {error!r}") from None
@@ -293,7 +324,7 @@ def _check_replay(day: LedgerDay, _before: LedgerDay | None, found: CheckedDay, 
     for record in day.records[1 : until - 1]:
         if record.kind != "entry":
             continue
-        body = body_of(record)
+        body = day.body(record)
         try:
             replay_entry(driver, codec.decode(body, orders))
         except StillSealed as error:
@@ -302,8 +333,9 @@ def _check_replay(day: LedgerDay, _before: LedgerDay | None, found: CheckedDay, 
             raise _Fault(record.sequence, f"it cannot be replayed{other}: {error}") from None
         if driver.running is not None:
             raise _Fault(record.sequence, f"its inputs do not bring it to its end{other}")
-        if why := _difference(codec.encode(driver.journal[-1]), body):
-            raise _Fault(record.sequence, f"{why}{other}")
+        if entry_text(driver.journal[-1]) != record.body:
+            raise _Fault(record.sequence, f"{_difference(codec.encode(driver.journal[-1]), body)}{other}")
+        driver.journal[-1].steps.clear()  # They have been compared; a whole day's need not be kept.
         found.replayed += 1
     if day.pending and until > len(day.records):
         _check_pending(day, driver, orders, seals)
@@ -314,7 +346,7 @@ def _orders(day: LedgerDay) -> dict[str, SealedOrder]:
     found: dict[str, SealedOrder] = {}
     for record in day.records:
         with suppress(*DAMAGE):
-            found |= codec.orders_revealed([codec.read(record.body)] if record.kind == "entry" else [])
+            found |= codec.orders_revealed([day.body(record)] if record.kind == "entry" else [])
     for one in day.secrets:
         with suppress(ValueError):
             found[one.seal] = SealedOrder(cards(one.cards), one.salt)
@@ -329,15 +361,20 @@ def _check_pending(day: LedgerDay, driver: Driver, orders: dict[str, SealedOrder
         replay_entry(driver, Entry(len(driver.journal) + 1, None, inputs, asks=inputs[-1].ask, complete=False))
     except (ReplayDiffers, TableStopped, *DAMAGE) as error:
         raise _Fault(len(day.records), f"what was given after it cannot be replayed: {error}") from None
+    untold = ""
+    try:
+        come_to_what_was_told(driver, waiting[-1])
+    except (ReplayDiffers, TableStopped, *DAMAGE) as error:
+        untold = f"what was given after it: {error}"
     for step in driver.running.steps if driver.running is not None else ():
         if why := seals.hear(step, _given(waiting)):
             raise _Fault(len(day.records), f"what was given after it: {why}")
+    if untold:
+        raise _Fault(len(day.records), untold)
 
 
 def _difference(made: dict[str, Any], recorded: dict[str, Any]) -> str:
-    """Where a replay differs from the record; empty if nowhere."""
-    if made == recorded:
-        return ""
+    """Where a replay differs from the record."""
     for name in ("number", "procedure", "inputs", "asks"):
         if made[name] != recorded.get(name):
             return f"a replay gives other {name}"

@@ -20,12 +20,10 @@ from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.mirror import file_name
 from croupier.ledger.reading import LedgerDay, body_of, find_round
 from croupier.ledger.retelling import retell
-from croupier.record.chain import checkpoint
+from croupier.record.chain import FORMAT, checkpoint
 from croupier.record.codec import canonical
 from croupier.record.events import HOUSE, Event, Matter, event_of, event_words
 from croupier.words import sentence
-
-VERSION = 1
 
 FREEZES_AT: Cents = 100_00
 """A disputed result of this much or more freezes the table, and its evidence is kept for a year."""
@@ -85,7 +83,7 @@ def bundle(day: LedgerDay, dispute: Dispute) -> dict[str, str]:
         "bundle.json": canonical(
             {
                 "amount": dispute.amount,
-                "bundle": VERSION,
+                "bundle": FORMAT,
                 "code": f"{croupier.__version__} sha256:{digest_of(found)}",
                 "day": day.name,
                 "keep_until": dispute.keep_until,

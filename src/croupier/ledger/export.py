@@ -10,7 +10,7 @@ from croupier.errors import CroupierError
 from croupier.ledger.errors import NotInLedger
 from croupier.ledger.reader import Reader
 from croupier.ledger.reading import LedgerDay, find_round, the_days
-from croupier.record.chain import Record, audit_path, merkle_root
+from croupier.record.chain import FORMAT, Record, audit_path, merkle_root
 
 
 def lines(store: Reader, tables: list[str], day: str | None = None) -> Iterator[str]:
@@ -36,7 +36,7 @@ class Checkpoint:
 
 
 _CHECKPOINT = re.compile(
-    r"croupier checkpoint 1\ntable (?P<table>.+)\nday (?P<day>.+)\nrecords (?P<records>\d{1,12})\n"
+    rf"croupier checkpoint {re.escape(FORMAT)}\ntable (?P<table>.+)\nday (?P<day>.+)\nrecords (?P<records>\d{{1,12}})\n"
     r"head (?P<head>[0-9a-f]{64})\nroot (?P<root>[0-9a-f]{64})\s*"
 )
 
@@ -49,7 +49,7 @@ def read_checkpoint(text: str) -> Checkpoint:
     """The checkpoint that a text states; raises :class:`NoCheckpoint` if it is none."""
     match = _CHECKPOINT.fullmatch(text.replace("\r\n", "\n"))
     if match is None or int(match["records"]) < 1:
-        raise NoCheckpoint("not a checkpoint of version 1")
+        raise NoCheckpoint(f"not a checkpoint of format {FORMAT}")
     return Checkpoint(match["table"], match["day"], int(match["records"]), match["head"], match["root"])
 
 

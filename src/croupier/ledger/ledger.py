@@ -12,35 +12,34 @@ import getpass
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from datetime import UTC, datetime
 from typing import Any, NoReturn, Protocol
 
 from croupier.equipment.cards import cards
 from croupier.equipment.chance import Source, SourceFailed, SystemSource, commitment
 from croupier.equipment.chance_health import WatchedSource, watched
-from croupier.games import Game, game
 from croupier.ledger.batch import Batch
 from croupier.ledger.deeds import Deeds
 from croupier.ledger.errors import ChanceFailed, LedgerError
 from croupier.ledger.identity import code_digest
 from croupier.ledger.outside import served_by
+from croupier.ledger.rebuilding import RecoveryDiffers, come_to_what_was_told, new_table, replayed
 from croupier.ledger.sealed import is_throw, secrets_of, thrown_in, throws_to_come
 from croupier.ledger.store import Store
-from croupier.ledger.writable import is_day, must_be_time, must_be_unicode, must_be_writable
+from croupier.ledger.writable import is_day, must_be_time, must_be_unicode, must_be_writable, wrong_time
 from croupier.record import codec
 from croupier.record.chain import FORMAT, GENESIS, Record, chained, check_chain, linked, merkle_root
 from croupier.record.codec import SealedOrder, plain, seal_of
-from croupier.record.draft import Draft, command_text, entry_text
+from croupier.record.draft import Draft, command_text
 from croupier.record.events import HOUSE, THE_HOUSE, Event, Matter, Standing, event_of, plain_event
-from croupier.submission.filing import Filing, restored
-from croupier.table.asks import GO_ON, Refusal
+from croupier.record.times import begins_on, in_utc
+from croupier.submission.filing import Filing
+from croupier.table.asks import Refusal
 from croupier.table.commands import BeginRound, Command, OpenTable
-from croupier.table.driver import Driver, Entry, GameTable, Input, ReplayDiffers, replay
+from croupier.table.driver import Driver, Entry, Input
 from croupier.table.house import EVERYBODY, House, utc_now
 from croupier.table.refusals import in_words
-from croupier.table.roles import DEALER, Actor, Role
+from croupier.table.roles import Actor, Role
 from croupier.table.steps import MeterMoved, OrderRevealed, Step
-from croupier.words import refused
 
 
 class BatchWriter(Protocol):
@@ -53,10 +52,6 @@ class BatchWriter(Protocol):
 
 LABORATORY = "laboratory"
 """The name under which every entry of a laboratory's table bears the stamp of its source."""
-
-
-class RecoveryDiffers(LedgerError):
-    """A replay of the record does not give the record: the program, or the record, was changed."""
 
 
 class LedgerTable:
@@ -93,6 +88,10 @@ class LedgerTable:
         """The text of the entry that is running, as far as it is kept."""
         self._deeds = Deeds()
         self._under: dict[str, str] = {}
+        self._code = ""
+        """The program under which the record says that the table is played."""
+        self.stamped = ""
+        """The last time in the table's record; none that comes is earlier."""
         self._standing = Standing()
 
     def __enter__(self) -> "LedgerTable":
@@ -148,11 +147,13 @@ class LedgerTable:
         self._must_go_on()
         if self.day_running:
             raise LedgerError(f"the day {self.day} of table {self.name} has not been ended")
-        must_be_time(time)
+        must_be_time(time, self.stamped)
         if not is_day(day):
             raise LedgerError(f"a gaming day is a day such as 2026-01-31, not {day!r}")
         if self.records and day <= self.day:
             raise LedgerError(f"the day {day} does not come after {self.day}")
+        if not begins_on(time, day):
+            raise LedgerError(f"the gaming day {day} does not begin at {time}")
         previous = self.records[-1].hash if self.records else GENESIS
         carried = codec.read(self.records[-1].body)["meters"] if self.records else []
         before, standing = self._played_under(), list(self._standing.carried())
@@ -171,6 +172,7 @@ class LedgerTable:
             self._write(Batch(self.name, [record]))
             self._deeds.begin_day(self._records_of(self.day))
             since, self.day, self.records = self.day, day, [record]
+            self.stamped, self._code = time, str(body["code"])
             self._standing = Standing()
             self._set_up([])
             self._tell_what_changed(before, standing, since, time)
@@ -178,7 +180,7 @@ class LedgerTable:
     def end_day(self, time: str) -> None:
         """End the gaming day: its root, balances and meters are fixed."""
         house = self._running_house()
-        must_be_time(time)
+        must_be_time(time, self.stamped)
         books = house.driver.table.books
         if not house.driver.at_rest or books.notes.get("state") == "open":
             raise LedgerError(f"table {self.name} has to be closed before its day is ended")
@@ -196,7 +198,7 @@ class LedgerTable:
         with self._or_stop():
             self._write(Batch(self.name, [record], opened=never))
         self.records.append(record)
-        self.house = None
+        self.house, self.stamped = None, time
 
     # --- commands
 
@@ -207,6 +209,9 @@ class LedgerTable:
         """
         house = self._running_house()
         must_be_writable(command, id)
+        at = getattr(command, "at", "")
+        if isinstance(at, str) and at and (why := wrong_time(at, self.stamped)):
+            return in_words(why, house.driver.ask.cites, f"a time in UTC, {self.stamped} or later")
         if id and (done := self.done_under(actor, id)):
             if done == command_text(command):
                 return None
@@ -218,6 +223,8 @@ class LedgerTable:
                 if self.source_fault and isinstance(command, OpenTable | BeginRound):
                     self._chance_failed(self.source_fault)
                 return refusal
+            if isinstance(at, str) and at:
+                self.stamped = at
             finished = self._keep()
         self._tell(finished)
         return None
@@ -265,7 +272,7 @@ class LedgerTable:
         ``before`` is what stands, and need be given only where no event has told it yet.
         """
         self._running_house()
-        must_be_time(time)
+        must_be_time(time, self.stamped)
         stood = self.standing(matter, about) if self._standing.told(matter, about) or before is None else before
         event = Event(matter, about, stood, after, actor, role, reason, time)
         body = plain_event(event)
@@ -277,6 +284,7 @@ class LedgerTable:
             self._write(Batch(self.name, [record]))
         self.records.append(record)
         self._standing.hear(event)
+        self.stamped, self._code = time, after if matter is Matter.SOFTWARE else self._code
         return event
 
     @property
@@ -287,7 +295,7 @@ class LedgerTable:
     def note_source_failure(self) -> None:
         """Record that the random source has failed; done once."""
         if self.source_fault and not self.standing(Matter.SOURCE):
-            self.note(Matter.SOURCE, "failed", reason=self.source_fault, time=utc_now())
+            self.note(Matter.SOURCE, "failed", reason=self.source_fault, time=self.stamp(utc_now()))
 
     def _try_source_again(self) -> None:
         """A table whose source had failed goes on only with one that passes its tests, and that is recorded."""
@@ -295,23 +303,16 @@ class LedgerTable:
             return
         if isinstance(self._source, WatchedSource):
             self._source.open()
-        self.note(Matter.SOURCE, "", reason="the source passes its tests", time=utc_now())
+        self.note(Matter.SOURCE, "", reason="the source passes its tests", time=self.stamp(utc_now()))
 
-    def last_time(self) -> str:
-        """The last time that the records tell; empty if there is none."""
-        for record in reversed(self.records):
-            with self._as_recorded(f"record {record.sequence}"):
-                body = codec.read(record.body)
-                begun = [step["at"] for step in body.get("steps", ()) if step["is"] == "Begun"]
-                if time := body.get("time") or (begun[-1] if begun else ""):
-                    return str(time)
-        return ""
+    def stamp(self, now: str) -> str:
+        """The time to be recorded when a clock says ``now``: in UTC, and never earlier than the last one."""
+        return max(in_utc(now), self.stamped)
 
     def note_software(self, time: str) -> Event | None:
         """Record that another program than the last one serves the table from now on, if that is so."""
         self._running_house()
-        served = self._played_under().get("code", "")
-        serving = served_by(str(codec.read(self.records[0].body)["game"]), code_digest())
+        served, serving = self._code, self._under["code"]
         if served == serving:
             return None
         why = "the table is served by another version of the program than before"
@@ -367,6 +368,9 @@ class LedgerTable:
         driver = self.driver
         batch = Batch(self.name)
         finished = driver.journal[self._entries_kept :]
+        if finished:
+            # Nothing is recorded under a program that the record has not named.
+            self.note_software(self.stamped)
         new: list[Input] = []
         draft, kept, last = self._draft, self._inputs_kept, self.records[-1]
         for entry in finished:
@@ -419,13 +423,15 @@ class LedgerTable:
         self._deeds.begin_day(self._records_of(days[-2] if len(days) > 1 else ""))
         with self._as_recorded("the chain"):
             check_chain(self.records, self.store.head(self.name, days[-2]) if len(days) > 1 else GENESIS)
+        self._code = self._played_under().get("code", "")
         if self.day_running:
             with self._as_recorded("what was running"):
                 waiting = [codec.read(text) for text in self.store.pending(self.name)]
             self._set_up(waiting)
         else:
             with self._as_recorded("the last record"):
-                self._check_close(self._bodies())
+                self._check_close(list(self._bodies()))
+                self.stamped = str(codec.read(self.records[-1].body)["time"])
 
     def _records_of(self, day: str) -> Callable[[], list[Record]]:
         """Reads the records of a day, if there was one, when they are needed."""
@@ -442,15 +448,13 @@ class LedgerTable:
             why = f"{type(error).__name__}: {error}"
             raise RecoveryDiffers(f"table {self.name}, {self.day}, {what}: {why}") from error
 
-    def _bodies(self) -> list[dict[str, Any]]:
+    def _bodies(self) -> Iterator[dict[str, Any]]:
         """What the records of the day say, but for events, which no procedure has made."""
-        bodies = []
         for record in self.records:
-            if record.kind == "event":
-                continue
-            with self._as_recorded(f"record {record.sequence}"):
-                bodies.append(codec.read(record.body))
-        return bodies
+            if record.kind != "event":
+                with self._as_recorded(f"record {record.sequence}"):
+                    body = codec.read(record.body)
+                yield body
 
     def _check_close(self, bodies: list[dict[str, Any]]) -> None:
         """What ends a day, and is carried over from it, is what the records before it say."""
@@ -466,13 +470,18 @@ class LedgerTable:
 
     def _set_up(self, waiting: list[dict[str, Any]]) -> None:
         """The table as its records, and the inputs that wait, make it."""
-        head, *bodies = self._bodies()
+        reading = self._bodies()
+        head = next(reading)
         with self._as_recorded("record 1"):
             new_table(head)
         orders = self._secret_orders()
-        for number, body in enumerate(bodies, 1):
+        bodies = []
+        for number, body in enumerate(reading, 1):
             with self._as_recorded(f"entry {number}"):
                 orders |= codec.orders_revealed([body])
+                # Replay makes the steps again, and they are compared as text: those of a whole day need not be kept.
+                del body["steps"]
+                bodies.append(body)
         entries = []
         for number, body in enumerate(bodies, 1):
             with self._as_recorded(f"entry {number}"):
@@ -485,6 +494,9 @@ class LedgerTable:
                 inputs = [codec.decode_input(one, orders) for one in waiting]
             entries.append(Entry(len(bodies) + 1, None, inputs, asks=inputs[-1].ask, complete=False))
         driver = self._replay(head, entries)
+        given = [getattr(one.command, "at", "") for entry in entries for one in entry.inputs]
+        times = [at for at in given if isinstance(at, str)]
+        self.stamped = max(str(head["time"]), *(event.time for event in self.events), *times, "")
         if waiting:
             with self._as_recorded("what was running"):
                 come_to_what_was_told(driver, waiting[-1])
@@ -525,41 +537,17 @@ class LedgerTable:
 
         def fails(number: int) -> bool:
             try:
-                _replayed(head, entries[:number], recorded)
+                replayed(head, entries[:number], recorded)
             except Exception:
                 return True
             return False
 
         try:
-            return _replayed(head, entries, recorded)
+            return replayed(head, entries, recorded)
         except Exception:
             first = bisect_left(range(1, len(entries)), True, key=fails) + 1
             with self._as_recorded(f"entry {first}" if first <= len(recorded) else "what was running"):
-                return _replayed(head, entries[:first], recorded)
-
-
-def _replayed(head: dict[str, Any], entries: list[Entry], recorded: list[str]) -> Driver:
-    driver = replay(new_table(head), entries)
-    for at, text in enumerate(recorded[: len(entries)]):
-        if at >= len(driver.journal) or entry_text(driver.journal[at]) != text:
-            raise ReplayDiffers("the program, or the record, was changed: it does not replay as recorded")
-    return driver
-
-
-def come_to_what_was_told(driver: Driver, last: dict[str, Any]) -> None:
-    """Go on from the last input that was kept to where the table stood, past moments that left no trace but steps."""
-    while driver.running is not None and len(driver.running.steps) < last["steps"] and driver.ask.moment:
-        if refusal := driver.give(DEALER, GO_ON, passing=True):
-            raise ReplayDiffers(f"a moment that had passed does not pass now: {refused(refusal)}")
-    entry = driver.running
-    if entry is None or (len(entry.steps), Draft().follow(entry).told()) != (last["steps"], last["told"]):
-        raise ReplayDiffers("the program, or what was kept, was changed: it does not come to what was told")
-
-
-def moment(time: str) -> datetime:
-    """A time that was recorded, to be compared; one without a zone is taken to be UTC."""
-    found = datetime.fromisoformat(time)
-    return found if found.tzinfo is not None else found.replace(tzinfo=UTC)
+                return replayed(head, entries[:first], recorded)
 
 
 def operator() -> str:
@@ -568,28 +556,3 @@ def operator() -> str:
         return getpass.getuser()
     except (KeyError, OSError):
         return "an account without a name"
-
-
-def new_table(head: dict[str, Any]) -> GameTable:
-    """A fresh table under the filing and with the meters of a ``day`` record."""
-    table = game(head["game"]).open_table(filing_of(head))
-    for data in head["carried"]["meters"]:
-        meter = codec.meter(data)
-        table.books.meters[meter.name] = meter
-    return table
-
-
-def filing_of(head: dict[str, Any]) -> Filing:
-    """The filing of a ``day`` record, as this program knows it."""
-    found: Game = game(head["game"])
-    if head["format"] != FORMAT:
-        raise RecoveryDiffers(f"the record is of format {head['format']}, and this program writes format {FORMAT}")
-    unknown = set(head["filing"]) - {option.key for option in found.SCHEMA.options}
-    if unknown:
-        raise RecoveryDiffers(f"the filing in the record has what this program does not know: {', '.join(unknown)}")
-    filing = restored(head["filing"], found.SCHEMA)
-    if str(filing["edition"]) != head["edition"]:
-        raise RecoveryDiffers("the edition in the record is not that of its filing")
-    if filing.digest != head["filing_digest"]:
-        raise RecoveryDiffers("the filing in the record is not the one that its digest names")
-    return filing

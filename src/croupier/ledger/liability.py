@@ -3,8 +3,8 @@
 from dataclasses import dataclass, field
 
 from croupier.equipment.money import Cents
-from croupier.ledger.ledger import come_to_what_was_told, new_table
 from croupier.ledger.reading import LedgerDay, legible
+from croupier.ledger.rebuilding import come_to_what_was_told, new_table
 from croupier.record import codec
 from croupier.table.driver import Driver, Entry, replay_entry
 from croupier.table.steps import Asset

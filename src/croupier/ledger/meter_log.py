@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.equipment.money import show
-from croupier.ledger.ledger import filing_of
 from croupier.ledger.reading import LedgerDay, legible
+from croupier.ledger.rebuilding import filing_of
 from croupier.ledger.reports import ToldEntry, told
 from croupier.submission.said import said
 from croupier.table.meter_faults import out_key

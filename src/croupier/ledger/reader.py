@@ -80,6 +80,21 @@ class Reader:
         with self.connected() as connection:
             return [Record(*row) for row in connection.execute(query)]
 
+    def rows(self) -> Iterator[Record]:
+        """Every record as it lies in its own row, which an index of the database might tell otherwise."""
+        query = select(records).with_hint(records, "NOT INDEXED", "sqlite")
+        with self.connected() as connection:
+            for row in connection.execute(query):
+                yield Record(*row)
+
+    def damage(self) -> str:
+        """What SQLite finds wrong with its file: rows that an index does not have, broken pages; empty if nothing."""
+        if self.postgres:
+            return ""
+        with self.connected() as connection:
+            found = str(connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar())
+        return "" if found == "ok" else found
+
     def head(self, table: str, day: str) -> str:
         """The hash of the last record of a day."""
         query = select(records.c.hash).where(records.c.table_name == table, records.c.day == day)

@@ -135,14 +135,24 @@ class LedgerDay:
         return self.records[-1].kind == "close"
 
     @cached_property
+    def _bodies(self) -> dict[Record, dict[str, Any]]:
+        return {}
+
+    def body(self, record: Record) -> dict[str, Any]:
+        """What one of its records says, read once; nobody may change it."""
+        if record not in self._bodies:
+            self._bodies[record] = body_of(record)
+        return self._bodies[record]
+
+    @property
     def head(self) -> dict[str, Any]:
         """The body of its first record."""
-        return body_of(self.records[0])
+        return self.body(self.records[0])
 
     @cached_property
     def entries(self) -> list[tuple[Record, dict[str, Any]]]:
         """Its entries, with their bodies read."""
-        return [(record, body_of(record)) for record in self.records if record.kind == "entry"]
+        return [(record, self.body(record)) for record in self.records if record.kind == "entry"]
 
     @cached_property
     def revealed(self) -> dict[str, SealedOrder]:
@@ -220,7 +230,7 @@ def find_round(day: LedgerDay, number: int) -> int:
     """The place of a round's record among the day's records."""
     numbers = []
     for index, record in enumerate(day.records):
-        if record.kind == "entry" and (found := round_number(body_of(record))):
+        if record.kind == "entry" and (found := round_number(day.body(record))):
             if found == number:
                 return index
             numbers.append(found)

@@ -40,7 +40,7 @@ from croupier.table.steps import (
     Voided,
 )
 from croupier.table.terms import Procedure, Verb
-from croupier.words import reason
+from croupier.words import command_words, reason
 
 POT = "pot"
 """How the accounts begin for which players contend."""
@@ -187,7 +187,7 @@ _NO_CHOICE = ("SitDown", "BuyIn", "LeaveSeat", "Tip")
 def _choice(command: dict[str, Any]) -> str:
     """A command in words, with what was chosen: ``place a wager (pack.1, $25)``."""
     kind = codec.command_kind(command["is"])
-    words = kind.words if kind is not None else str(command["is"])
+    words = command_words(kind) if kind is not None else str(command["is"])
     names = sorted(command.keys() - {"is", "seat", "tender"}, key=lambda name: (name != "area", name))
     told = [_chosen(name, command[name]) for name in names]
     return f"{words} ({', '.join(one for one in told if one)})" if any(told) else words

@@ -7,8 +7,8 @@ it is told as a bystander saw it: the record hides what the table hid.
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
-from croupier.ledger.ledger import new_table
-from croupier.ledger.reading import LedgerDay, body_of, find_round, legible
+from croupier.ledger.reading import LedgerDay, find_round, legible
+from croupier.ledger.rebuilding import new_table
 from croupier.ledger.steps import read_steps
 from croupier.record import codec
 from croupier.record.chain import Record
@@ -33,7 +33,7 @@ def retell(day: LedgerDay, number: int) -> Retold:
     """A round of a day. :class:`ReplayDiffers` if the engine makes something else of its inputs."""
     record = day.records[find_round(day, number)]
     with legible(f"{day}, record {record.sequence}"):
-        told = read_steps(body_of(record))
+        told = read_steps(day.body(record))
         seals = _seals_before(day, record)
     seal = _dealt_from(told, dict(seals))
     if seal not in day.revealed:

@@ -1,12 +1,13 @@
 """Steps read back from a record, where they stand as plain data (docs/record-format.md)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from types import NoneType, UnionType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from croupier.equipment.cards import Card, card
 from croupier.games import REGISTRY, bring_rule_books, module_of
@@ -46,20 +47,13 @@ def kinds_of(base: type[Step]) -> Iterator[type[Step]]:
             yield from kinds_of(kind)
 
 
-@cache
-def _fields(kind: type) -> dict[str, Any]:
-    hints = get_type_hints(kind)
-    return {field.name: hints[field.name] for field in fields(kind)}
-
-
 def read_step(data: Mapping[str, Any]) -> Step:
     """A step from its plain form, as a bystander saw it; :class:`BadRecord` if it is none."""
     try:
-        kind = _kind(data["is"])
-        step = _object(kind, data)
+        kind: Any = _kind(data["is"])
+        step: Step = reader_of(kind)(data)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise BadRecord(f"not a step of a record: {error!r}") from None
-    assert isinstance(step, Step)
     return step
 
 
@@ -71,44 +65,98 @@ def read_steps(body: Mapping[str, Any]) -> list[Step]:
         raise BadRecord(f"not an entry of a record: {error!r}") from None
 
 
-def _object(kind: type, data: Mapping[str, Any]) -> Any:
-    if data["is"] != kind.__name__:
-        raise ValueError(f"{data['is']} is not {kind.__name__}")
-    declared = _fields(kind)
-    given = {name: value for name, value in data.items() if name != "is"}
-    if given.keys() != declared.keys():
-        raise ValueError(f"{kind.__name__} has the fields {', '.join(sorted(given))}")
-    return kind(**{name: _value(declared[name], value) for name, value in given.items()})
+# --- values
+
+Reads = Callable[[Any], Any]
+"""Makes a value of its plain form; raises what is wrong with it."""
 
 
-def _value(kind: Any, value: Any) -> Any:
+@cache
+def reader_of(kind: Any) -> Reads:
+    """What reads the values of a type, made once from what its fields are declared to hold."""
+    if get_origin(kind) in (Union, UnionType):
+        return _one_of(get_args(kind))
     if get_origin(kind) is tuple:
-        if not isinstance(value, list):
-            raise ValueError(f"{value!r} is no list")
-        return tuple(_value(get_args(kind)[0], one) for one in value)
-    if isinstance(kind, UnionType):
-        # A card that may be hidden, a hand that may be missing, or a note that is a number or a text.
-        if NoneType in get_args(kind):
-            (held,) = (one for one in get_args(kind) if one is not NoneType)
-            return _value(held, value) if value else None
-        made = value
-    elif kind is bool:
-        # A truth value is recorded as a number; any other number is none.
-        made = {0: False, 1: True}.get(value, value) if type(value) is int else value
-    elif issubclass(kind, Enum):
-        made = kind(value)
-    elif issubclass(kind, Fraction):
-        made = Fraction(value)
-    elif issubclass(kind, Cite):
-        if isinstance(value, str) and not value[:1].isdigit():
-            bring_rule_books()  # Not New Jersey's: the rule book of a game from outside comes with its game.
-        made = cite(value)
-    elif issubclass(kind, Card):
-        made = card(value)
-    elif isinstance(kind, type) and is_dataclass(kind):
-        made = _object(kind, value)
-    else:
-        made = value
-    if not isinstance(made, kind):
-        raise ValueError(f"{value!r} is no {kind}")
-    return made
+        of = get_args(kind)
+        return _all_of(reader_of(of[0])) if of[-1] is Ellipsis else _each_of(kind, tuple(map(reader_of, of)), tuple)
+    if kind is bool:
+        return lambda value: _TRUTH[_itself(int, value)]
+    if kind is Cite:
+        return _cite
+    if kind is Card:
+        return card
+    if issubclass(kind, Enum):
+        return {member.value: member for member in kind}.__getitem__
+    if issubclass(kind, tuple):
+        hints = get_type_hints(kind)
+        return _each_of(kind, tuple(reader_of(hints[name]) for name in kind._fields), kind._make)
+    if is_dataclass(kind):
+        return _object_of(kind)
+    if kind is Fraction:
+        return lambda value: Fraction(_itself(str, value))
+    return partial(_itself, kind)
+
+
+_TRUTH = {0: False, 1: True}
+"""A truth value is recorded as a number; any other number is none."""
+
+
+def _itself(kind: type, value: Any) -> Any:
+    if type(value) is not kind:
+        raise ValueError(f"{value!r} is no {kind.__name__}")
+    return value
+
+
+def _cite(text: str) -> Cite:
+    if not text[:1].isdigit():
+        bring_rule_books()  # Not New Jersey's: the rule book of a plug-in game comes with its game.
+    return cite(text)
+
+
+def _all_of(read: Reads) -> Reads:
+    def values(value: Any) -> tuple[Any, ...]:
+        return tuple(map(read, _itself(list, value)))
+
+    return values
+
+
+def _each_of(kind: Any, readers: tuple[Reads, ...], make: Callable[[Iterable[Any]], Any]) -> Reads:
+    def values(value: Any) -> Any:
+        if len(_itself(list, value)) != len(readers):
+            raise ValueError(f"{value!r} is no {kind}")
+        return make(read(one) for read, one in zip(readers, value, strict=True))
+
+    return values
+
+
+def _one_of(kinds: tuple[Any, ...]) -> Reads:
+    """A card that may be hidden, a hand that may be missing, or a value of one of several types."""
+    readers = [reader_of(kind) for kind in kinds if kind is not NoneType]
+    first, may_be_missing = readers[0], NoneType in kinds
+    if len(readers) == 1:
+        return lambda value: first(value) if value else None
+
+    def value_of(value: Any) -> Any:
+        if may_be_missing and not value:
+            return None
+        for read in readers:
+            with suppress(KeyError, TypeError, ValueError):
+                return read(value)
+        raise ValueError(f"{value!r} is no {' or '.join(map(str, kinds))}")
+
+    return value_of
+
+
+def _object_of(kind: Any) -> Reads:
+    hints = get_type_hints(kind)
+    readers = [(field.name, reader_of(hints[field.name])) for field in fields(kind)]
+    wanted = {"is", *(name for name, _ in readers)}
+
+    def value_of(data: Mapping[str, Any]) -> Any:
+        if data["is"] != kind.__name__:
+            raise ValueError(f"{data['is']} is not {kind.__name__}")
+        if data.keys() != wanted:
+            raise ValueError(f"{kind.__name__} has the fields {', '.join(sorted(data))}")
+        return kind(**{name: read(data[name]) for name, read in readers})
+
+    return value_of

@@ -6,7 +6,7 @@ from typing import Any, Protocol, cast
 
 from croupier.equipment.money import Cents
 from croupier.games import room
-from croupier.ledger.ledger import filing_of
+from croupier.ledger.rebuilding import filing_of
 from croupier.submission.filing import Filing
 
 

@@ -1,12 +1,12 @@
 """What may go into a record: days, times, ids and texts that can be written, and read again by anybody."""
 
 from collections.abc import Iterable
-from dataclasses import fields
 from datetime import date
 from typing import Any
 
 from croupier.ledger.errors import LedgerError
-from croupier.table.commands import Command
+from croupier.record.times import EXAMPLE, is_time
+from croupier.table.commands import Command, field_types
 
 
 def is_day(text: str) -> bool:
@@ -16,16 +16,23 @@ def is_day(text: str) -> bool:
         return False
 
 
-def must_be_time(time: str) -> None:
-    if not isinstance(time, str) or not time.isprintable():
-        raise LedgerError("a time is a text such as 2026-01-31T20:00:00+00:00")
+def wrong_time(time: str, since: str) -> str:
+    """Why a time is not recorded: it has another form, or goes back; empty if it is."""
+    if not is_time(time):
+        return f"{time!r} is no time in UTC such as {EXAMPLE}"
+    return f"the time goes back: {time} comes after {since} in the record" if time < since else ""
+
+
+def must_be_time(time: str, since: str) -> None:
+    if why := wrong_time(time, since):
+        raise LedgerError(why)
 
 
 def must_be_writable(command: Command, id: str) -> None:
     """A text that is no Unicode, half a surrogate pair, cannot be recorded."""
     if not isinstance(id, str) or len(id) > 200:
         raise LedgerError("the id of a command is a text of at most 200 characters")
-    must_be_unicode([id, *(getattr(command, field.name) for field in fields(command))], "a command")
+    must_be_unicode([id, *(getattr(command, name) for name in field_types(type(command)))], "a command")
 
 
 def must_be_unicode(values: Iterable[Any], what: str) -> None:

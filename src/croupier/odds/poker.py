@@ -10,7 +10,7 @@ from typing import Any
 from croupier.equipment.cards import Card, NotACard, cards
 from croupier.equipment.money import NotMoney, dollars, show
 from croupier.games.poker import NAME, TITLE
-from croupier.games.poker.equity import Equity, EquityPart, Method, Progress, equity
+from croupier.games.poker.equity import Equity, EquityMethod, EquityPart, Progress, equity
 from croupier.games.poker.equity_asked import (
     HandGiven,
     NotASituation,
@@ -52,15 +52,15 @@ class AskedEquity:
     low_hands: str | None = None
     """Reading 142: with which card the comparison of low hands begins."""
     submission: Path | None = None
-    method: Method = Method.AS_FITS
+    method: EquityMethod = EquityMethod.AS_FITS
     runs: int | None = None
     seed: int = 1
     workers: int | None = None
 
 
-def method_of(runs: int | None, exact: bool = False) -> Method:
+def method_of(runs: int | None, exact: bool = False) -> EquityMethod:
     """Who says how many run-outs are drawn wants them drawn."""
-    return Method.EXACT if exact else Method.AS_FITS if runs is None else Method.SIMULATED
+    return EquityMethod.EXACT if exact else EquityMethod.AS_FITS if runs is None else EquityMethod.SIMULATED
 
 
 def situation_of(asked: AskedEquity) -> Situation:

@@ -12,7 +12,7 @@ from croupier.errors import CroupierError
 from croupier.phh.amounts import ALLOWED, NotAnAmount, cents, written
 
 
-class Verb(Enum):
+class PhhVerb(Enum):
     """What is done."""
 
     DEAL = "dh"
@@ -26,7 +26,7 @@ class Verb(Enum):
     NOTHING = ""
 
 
-OF_PLAYERS = (Verb.BRING_IN, Verb.BET, Verb.CALL, Verb.FOLD, Verb.DRAW, Verb.SHOW)
+OF_PLAYERS = (PhhVerb.BRING_IN, PhhVerb.BET, PhhVerb.CALL, PhhVerb.FOLD, PhhVerb.DRAW, PhhVerb.SHOW)
 GRAMMAR = '"d dh pN CARDS", "d db CARDS", "pN pb", "pN cbr AMOUNT", "pN cc", "pN f", "pN sd CARDS", "pN sm CARDS"'
 
 _NAMES: dict[Card | None, str] = {card: f"{str(card)[0]}{str(card)[1].lower()}" for card in STANDARD_52} | {None: "??"}
@@ -45,7 +45,7 @@ class NotAnAction(CroupierError, ValueError):
 class Action:
     """One action; of a no-op only the commentary."""
 
-    verb: Verb
+    verb: PhhVerb
     player: int = 0
     """Who acts, or is dealt to, counted from 1; 0 for the board and for nobody."""
     cards: tuple[Card | None, ...] = ()
@@ -58,13 +58,13 @@ class Action:
     def __str__(self) -> str:
         words = f"# {self.commentary}" if self.commentary else ""
         match self.verb:
-            case Verb.NOTHING:
+            case PhhVerb.NOTHING:
                 told = ""
-            case Verb.BOARD:
+            case PhhVerb.BOARD:
                 told = f"d db {names(self.cards)}"
-            case Verb.DEAL:
+            case PhhVerb.DEAL:
                 told = f"d dh p{self.player} {names(self.cards)}"
-            case Verb.BET:
+            case PhhVerb.BET:
                 told = f"p{self.player} cbr {written(self.amount)}"
             case _:
                 told = f"p{self.player} {self.verb.value} {'-' if self.dash else names(self.cards)}"
@@ -81,7 +81,7 @@ def parse(text: str, players: int) -> Action:
     told, _, commentary = text.partition("#")
     words = told.split()
     if not words:
-        return Action(Verb.NOTHING, commentary=commentary.strip())
+        return Action(PhhVerb.NOTHING, commentary=commentary.strip())
     made = _dealer(words, players) if words[0] == "d" else _player(words, players)
     return replace(made, commentary=commentary.strip()) if commentary.strip() else made
 
@@ -89,9 +89,9 @@ def parse(text: str, players: int) -> Action:
 def _dealer(words: list[str], players: int) -> Action:
     match words[1:]:
         case ["db", given]:
-            return Action(Verb.BOARD, cards=_cards(given))
+            return Action(PhhVerb.BOARD, cards=_cards(given))
         case ["dh", to, given]:
-            return Action(Verb.DEAL, _who(to, players), _cards(given))
+            return Action(PhhVerb.DEAL, _who(to, players), _cards(given))
         case _:
             raise NotAnAction("no action of the dealer", '"d dh pN CARDS" or "d db CARDS"')
 
@@ -100,13 +100,13 @@ def _player(words: list[str], players: int) -> Action:
     who = _who(words[0], players)
     verb = next((verb for verb in OF_PLAYERS if words[1:] and verb.value == words[1]), None)
     match verb, words[2:]:
-        case Verb.BET, [amount]:
-            return Action(Verb.BET, who, amount=_amount(amount))
-        case (Verb.BRING_IN | Verb.CALL | Verb.FOLD | Verb.DRAW | Verb.SHOW) as known, []:
+        case PhhVerb.BET, [amount]:
+            return Action(PhhVerb.BET, who, amount=_amount(amount))
+        case (PhhVerb.BRING_IN | PhhVerb.CALL | PhhVerb.FOLD | PhhVerb.DRAW | PhhVerb.SHOW) as known, []:
             return Action(known, who)
-        case Verb.SHOW, ["-"]:
-            return Action(Verb.SHOW, who, dash=True)
-        case (Verb.DRAW | Verb.SHOW) as known, [given]:
+        case PhhVerb.SHOW, ["-"]:
+            return Action(PhhVerb.SHOW, who, dash=True)
+        case (PhhVerb.DRAW | PhhVerb.SHOW) as known, [given]:
             return Action(known, who, _cards(given))
         case _:
             raise NotAnAction("no action of a player", GRAMMAR)

@@ -6,7 +6,7 @@ from itertools import accumulate
 
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.games.poker.forms import CardRoundKind, Family, Form
-from croupier.phh.actions import Action, Verb, names
+from croupier.phh.actions import Action, PhhVerb, names
 from croupier.phh.errors import BadHistory
 from croupier.phh.history import HandHistory
 
@@ -30,7 +30,7 @@ def dealt(history: HandHistory) -> Dealt:
     where: dict[Card, int] = {}
     end = len(history.actions)
     # What was shown is looked at when all that was dealt is known.
-    for verbs, look in (((Verb.DEAL, Verb.BOARD), _add), ((Verb.SHOW,), _shown)):
+    for verbs, look in (((PhhVerb.DEAL, PhhVerb.BOARD), _add), ((PhhVerb.SHOW,), _shown)):
         for place, action in enumerate(history.actions[:end]):
             if action.verb in verbs:
                 try:

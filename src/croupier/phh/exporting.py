@@ -10,7 +10,7 @@ from croupier.equipment.money import Cents
 from croupier.games.poker.in_play import BET
 from croupier.games.poker.rules import PokerRules, Structure
 from croupier.games.poker.table import BUTTON, PokerTable
-from croupier.phh.actions import Action, Verb, names
+from croupier.phh.actions import Action, PhhVerb, names
 from croupier.phh.amounts import written
 from croupier.phh.errors import CannotSay
 from croupier.phh.filing import OWN, stated
@@ -37,9 +37,8 @@ from croupier.table.steps import (
     Voided,
     Wagered,
 )
-from croupier.table.terms import Procedure
-from croupier.table.terms import Verb as CardVerb
-from croupier.words import reason
+from croupier.table.terms import Procedure, Verb
+from croupier.words import command_words, reason
 
 Event = Step | Command
 ALL = None
@@ -223,7 +222,7 @@ class _ExportTeller:
         for event in self.played.events:
             if isinstance(event, Noted) and event.key == BUTTON:
                 self.last = int(event.value)
-            elif isinstance(event, Moved) and event.verb is CardVerb.DEALS and event.target.startswith("seat "):
+            elif isinstance(event, Moved) and event.verb is Verb.DEALS and event.target.startswith("seat "):
                 self.slots.setdefault(int(event.target.split()[1]), [])
         self.order = sorted(self.slots, key=lambda seat: (seat <= self.last, seat))
 
@@ -237,22 +236,24 @@ class _ExportTeller:
             case c.DecideDispute(ruling=ruling):
                 self._remark(f"The supervisor decides: {ruling.strip()}")
             case c.PotTouched(seat=seat) | c.CardsOutOfView(seat=seat):
-                self._remark(f"Seat {seat}: {command.words}")
+                self._remark(f"Seat {seat}: {command_words(type(command))}")
             case _ if isinstance(command, SAYABLE):
                 self._deals()
                 self.acting = command
             case _ if type(command).__module__ == c.__name__:
-                raise CannotSay(f"round {self.played.number}: the format has no word for this: {command.words}")
+                raise CannotSay(
+                    f"round {self.played.number}: the format has no word for this: {command_words(type(command))}"
+                )
 
     def _remark(self, words: str) -> None:
         self._deals()
-        self.actions.append(Action(Verb.NOTHING, commentary=words))
+        self.actions.append(Action(PhhVerb.NOTHING, commentary=words))
 
     # --- what came of it
 
     def _step(self, step: Step) -> None:
         match step:
-            case Moved(verb=CardVerb.DEALS, target=target, cards=cards):
+            case Moved(verb=Verb.DEALS, target=target, cards=cards):
                 self._dealt(target, cards)
             case Moved(target=target) if target == BURN:
                 self._deals()
@@ -274,20 +275,20 @@ class _ExportTeller:
         """A check, a fold or a concession, once the table has taken it."""
         match self.acting:
             case c.CheckBet(seat=seat):
-                self._done(Verb.CALL, seat)
+                self._done(PhhVerb.CALL, seat)
             case c.FoldHand(seat=seat):
-                self._done(Verb.FOLD, seat)
+                self._done(PhhVerb.FOLD, seat)
             case c.ConcedeHand(seat=seat):
-                self._done(Verb.SHOW, seat)
+                self._done(PhhVerb.SHOW, seat)
 
-    def _done(self, verb: Verb, seat: int, **more: object) -> None:
+    def _done(self, verb: PhhVerb, seat: int, **more: object) -> None:
         self.actions.append(replace(Action(verb, self._player(seat)), **more))  # type: ignore[arg-type]
         self.acting = None
 
     def _dealt(self, target: str, cards: tuple[Card | None, ...]) -> None:
         if target == BOARD:
             self._deals()
-            self.actions.append(Action(Verb.BOARD, cards=cards))
+            self.actions.append(Action(PhhVerb.BOARD, cards=cards))
             return
         seat = int(target.split()[1])
         if not any(self.slots.values()):
@@ -299,7 +300,7 @@ class _ExportTeller:
         for seat in self.order:
             new = [slot for slot in self.slots[seat] if not slot.told]
             if new:
-                self.actions.append(Action(Verb.DEAL, self._player(seat), tuple(slot.card for slot in new)))
+                self.actions.append(Action(PhhVerb.DEAL, self._player(seat), tuple(slot.card for slot in new)))
                 for slot in new:
                     slot.told = True
 
@@ -312,8 +313,8 @@ class _ExportTeller:
         if isinstance(self.acting, c.ShowHand) and self.acting.seat == seat:
             down = iter(cards)
             held = tuple(next(down) if slot.down else slot.card for slot in self.slots[seat])
-            self._done(Verb.SHOW, seat, cards=held)
-        elif seat and self.actions and self.actions[-1] == Action(Verb.SHOW, self._player(seat)):
+            self._done(PhhVerb.SHOW, seat, cards=held)
+        elif seat and self.actions and self.actions[-1] == Action(PhhVerb.SHOW, self._player(seat)):
             self.actions[-1] = replace(self.actions[-1], commentary=f"The conceded hand is shown: {names(cards)}")
 
     # --- money
@@ -323,12 +324,12 @@ class _ExportTeller:
         total = self.bets[seat] = self.bets.get(seat, 0) + amount
         if isinstance(self.acting, BETS) and self.acting.seat == seat:
             if total > highest:
-                self._done(Verb.BET, seat, amount=total)
+                self._done(PhhVerb.BET, seat, amount=total)
             else:
-                self._done(Verb.CALL, seat)
+                self._done(PhhVerb.CALL, seat)
         elif any(self.slots.values()):
             self._deals()
-            self._done(Verb.BRING_IN, seat)
+            self._done(PhhVerb.BRING_IN, seat)
 
     def _transferred(self, step: Transferred) -> None:
         for posting in step.postings:

@@ -11,7 +11,7 @@ from croupier.equipment.money import Cents, show
 from croupier.games.poker.in_play import BET
 from croupier.games.poker.rules import PokerRules, rules_of
 from croupier.games.poker.table import BUTTON, PokerTable
-from croupier.phh.actions import Action, Verb
+from croupier.phh.actions import Action, PhhVerb
 from croupier.phh.amounts import written
 from croupier.phh.dealing import DealingOrder, dealt, order
 from croupier.phh.errors import BadHistory
@@ -29,7 +29,7 @@ from croupier.table.poker_commands import CallBet, CheckBet, ConcedeHand, FoldHa
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.sight import seen
 from croupier.table.steps import Begun, Moved, Noted, Step, Turned, Viewed, Wagered
-from croupier.table.terms import Verb as CardVerb
+from croupier.table.terms import Verb
 from croupier.words import allowed, question, why_not
 
 P = Paragraphs("19:47")
@@ -168,7 +168,7 @@ class _Player:
 
     def _watch(self, step: Step) -> None:
         self.played.story.append(ToldStep(step))
-        if isinstance(step, Moved) and step.verb is CardVerb.DEALS:
+        if isinstance(step, Moved) and step.verb is Verb.DEALS:
             targets = {place: number for number, seat in enumerate(self.played.seats, 1) for place in _places(seat)}
             self.dealt[targets.get(step.target, 0)] += len(step.cards)
         elif isinstance(step, Wagered) and self.dealt and self.forced is None:
@@ -212,23 +212,23 @@ class _Player:
 
     def _act(self, action: Action) -> None:
         match action.verb:
-            case Verb.DEAL | Verb.BOARD:
+            case PhhVerb.DEAL | PhhVerb.BOARD:
                 self.told[action.player] += len(action.cards)
                 if self.told[action.player] > self.dealt[action.player]:
                     cites = (P("14.6(d)"),) if self.driver.at_rest else self.driver.ask.cites
                     raise self._wrong("no such card is dealt now", self._awaited(), *cites)
-            case Verb.BRING_IN:
+            case PhhVerb.BRING_IN:
                 self._all_told()
                 self._bring_in(action.player)
-            case Verb.FOLD | Verb.CALL | Verb.BET:
+            case PhhVerb.FOLD | PhhVerb.CALL | PhhVerb.BET:
                 self._all_told()
                 self._bet(action)
-            case Verb.DRAW:
+            case PhhVerb.DRAW:
                 form = self.rules.form
                 raise self._wrong(f"there is no draw at {form.name}", "an action of that game", form.governed)
-            case Verb.SHOW:
+            case PhhVerb.SHOW:
                 self._show(action)
-            case Verb.NOTHING:
+            case PhhVerb.NOTHING:
                 pass
 
     def _wrong(self, why: str, allowed: str = "", *cites: Cite) -> BadHistory:
@@ -280,9 +280,9 @@ class _Player:
         highest = max(bets.values())
         command: Command
         match action.verb:
-            case Verb.FOLD:
+            case PhhVerb.FOLD:
                 command = FoldHand(seat)
-            case Verb.CALL:
+            case PhhVerb.CALL:
                 command = CallBet(seat) if highest > bets[seat] else CheckBet(seat)
             case _:
                 command = RaiseBet(seat, action.amount) if highest else MakeBet(seat, action.amount)

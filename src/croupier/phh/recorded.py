@@ -6,8 +6,8 @@ from croupier.games import game
 from croupier.games.poker import NAME
 from croupier.games.poker.table import PokerTable
 from croupier.ledger.errors import NotInLedger
-from croupier.ledger.ledger import new_table
 from croupier.ledger.reading import LedgerDay, legible
+from croupier.ledger.rebuilding import new_table
 from croupier.phh.errors import CannotSay
 from croupier.phh.exporting import ExportedRound, history_of, rounds
 from croupier.phh.history import HandHistory

@@ -3,13 +3,11 @@
 :mod:`croupier.ranking.fast` ranks the same hands from tables; a test makes the two agree.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from itertools import combinations
 
-from croupier.equipment.cards import JOKER, Card, Rank
+from croupier.equipment.cards import JOKER, SUITS, Card, Rank
 from croupier.regulation import decides
 
 
@@ -99,7 +97,12 @@ _STRAIGHTS = (
 def straight_top(ranks: Iterable[Rank]) -> Rank | None:
     """13:69F-43.5(a): the highest rank of five in sequence, or None."""
     held = frozenset(ranks)
-    return next((top for top, run in _STRAIGHTS if run <= held), None)
+    if len(held) < 5:
+        return None
+    for top, run in _STRAIGHTS:
+        if run <= held:
+            return top
+    return None
 
 
 @decides(
@@ -125,37 +128,37 @@ def straight_top(ranks: Iterable[Rank]) -> Rank | None:
     "19:47-14.3(b)8",
     "19:47-14.3(b)9",
 )
-def rank_five(five: Sequence[Card]) -> PokerHand:
-    """13:69F-43.5(a), (b), (b)1 to 9, 19:47-14.3(b) with all items: the rank of exactly five cards (43.5(b)1 to 9,
-    and high card below them).
+def rank_of(held: Sequence[Card]) -> PokerHand:
+    """13:69F-43.5(a), (b), (b)1 to 9, 19:47-14.3(b) with all items: the rank of the best five of five to seven cards
+    (43.5(b)1 to 9, and high card below them).
     """
-    ranks = sorted((card.rank for card in five), reverse=True)
-    # Ranks by how often they stand in the hand, then by height: the order in which they decide.
-    counts = Counter(ranks)
-    deciding = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
-    pattern = tuple(sorted(counts.values(), reverse=True))
-    flush = len({card.suit for card in five}) == 1
-    top = straight_top(ranks) if pattern == (1, 1, 1, 1, 1) else None
-
-    if flush and top is Rank.ACE:
-        return PokerHand(PokerCategory.ROYAL_FLUSH, (top,))
-    if flush and top is not None:
-        return PokerHand(PokerCategory.STRAIGHT_FLUSH, (top,))
-    if pattern == (4, 1):
-        return PokerHand(PokerCategory.FOUR_OF_A_KIND, deciding)
-    if pattern == (3, 2):
-        return PokerHand(PokerCategory.FULL_HOUSE, deciding)
-    if flush:
-        return PokerHand(PokerCategory.FLUSH, deciding)
-    if top is not None:
+    ranks = sorted([card.rank for card in held], reverse=True)
+    suits = [card.suit for card in held]
+    suited = next(([card.rank for card in held if card.suit is suit] for suit in SUITS if suits.count(suit) >= 5), [])
+    if (top := straight_top(suited)) is not None:
+        return PokerHand(PokerCategory.ROYAL_FLUSH if top is Rank.ACE else PokerCategory.STRAIGHT_FLUSH, (top,))
+    counts = {rank: ranks.count(rank) for rank in ranks}
+    fours, threes, pairs = ([rank for rank, times in counts.items() if times == number] for number in (4, 3, 2))
+    if fours:
+        return PokerHand(PokerCategory.FOUR_OF_A_KIND, _with_others(ranks, fours, 1))
+    if threes and (others := sorted(threes[1:] + pairs, reverse=True)):
+        return PokerHand(PokerCategory.FULL_HOUSE, (threes[0], others[0]))
+    if suited:
+        return PokerHand(PokerCategory.FLUSH, tuple(sorted(suited, reverse=True)[:5]))
+    if (top := straight_top(ranks)) is not None:
         return PokerHand(PokerCategory.STRAIGHT, (top,))
-    if pattern == (3, 1, 1):
-        return PokerHand(PokerCategory.THREE_OF_A_KIND, deciding)
-    if pattern == (2, 2, 1):
-        return PokerHand(PokerCategory.TWO_PAIR, deciding)
-    if pattern == (2, 1, 1, 1):
-        return PokerHand(PokerCategory.PAIR, deciding)
-    return PokerHand(PokerCategory.HIGH_CARD, deciding)
+    if threes:
+        return PokerHand(PokerCategory.THREE_OF_A_KIND, _with_others(ranks, threes, 2))
+    if len(pairs) > 1:
+        return PokerHand(PokerCategory.TWO_PAIR, _with_others(ranks, pairs[:2], 1))
+    if pairs:
+        return PokerHand(PokerCategory.PAIR, _with_others(ranks, pairs, 3))
+    return PokerHand(PokerCategory.HIGH_CARD, tuple(ranks[:5]))
+
+
+def _with_others(ranks: list[Rank], first: list[Rank], number: int) -> tuple[Rank, ...]:
+    """The ranks that decide: those of the set, then so many of the other cards, the highest first."""
+    return (*first, *[rank for rank in ranks if rank not in first][:number])
 
 
 @decides("13:69F-43.5(b)", "19:47-14.3(c)")
@@ -165,7 +168,7 @@ def best_hand(held: Sequence[Card]) -> PokerHand:
     """
     if not 5 <= len(held) <= 7 or len(set(held)) != len(held) or JOKER in held:
         raise ValueError(f"a poker hand is made from five to seven different cards without a joker, not {held}")
-    return max(rank_five(five) for five in combinations(held, 5))
+    return rank_of(held)
 
 
 @decides("13:69F-43.5(d)1", "13:69F-43.5(d)2")

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.record.codec import canonical
+from croupier.record.codec import BadRecord, canonical, read
 
-FORMAT = 1
+FORMAT = "1.0"
+"""The version of the record's format. It is a draft until Croupier 0.9.0; this program reads no other."""
 GENESIS = "0" * 64
 
 
@@ -59,9 +60,23 @@ class BrokenChain(CroupierError, ValueError):
     """Records that are not as they were written."""
 
 
+def other_format(record: Record) -> str:
+    """Say so if a day's first record states another format than ours; empty if it does not, or cannot be read.
+
+    Formats hash differently, so this comes before any hash is compared.
+    """
+    try:
+        stated = read(record.body).get("format", FORMAT) if record.kind == "day" else FORMAT
+    except BadRecord:
+        return ""
+    return "" if stated == FORMAT else f"the record has format {stated!r}; this program reads format {FORMAT} only"
+
+
 def check_chain(records: Sequence[Record], previous: str) -> None:
     """Check the records of a day: whole, in order, each with its own hash, the first after ``previous``."""
     for number, record in enumerate(records, 1):
+        if number == 1 and (other := other_format(record)):
+            raise BrokenChain(other)
         if record.sequence != number:
             raise BrokenChain(f"record {number} is missing")
         if record.previous != previous:

@@ -8,7 +8,7 @@ what somebody sees who stands beside the table: an order that is still secret is
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from typing import Any, get_args, get_origin
@@ -43,7 +43,7 @@ def plain(value: Any) -> Any:
     kind = type(value)
     if kind is str or kind is int:
         return value
-    if kind is tuple or kind is list:
+    if isinstance(value, tuple | list):
         return [plain(one) for one in value]
     if kind is Cite or kind is Card or kind is Fraction:
         return str(value)
@@ -177,8 +177,11 @@ def decode_input(one: Mapping[str, Any], orders: Mapping[str, SealedOrder]) -> I
     if seal is not None:
         if seal not in orders:
             raise StillSealed(f"the order sealed as {seal[:12]}… has not been revealed")
-        data |= {"order": [str(one) for one in orders[seal].order], "salt": orders[seal].salt}
-    return Input(one["ask"], Actor(Role(one["role"]), one["seat"], bool(one["by_house"])), command(data), one["id"])
+        data |= {"order": [], "salt": orders[seal].salt}
+    given = command(data)
+    if isinstance(given, commands.Shuffled) and seal is not None:
+        given = replace(given, order=orders[seal].order)
+    return Input(one["ask"], Actor(Role(one["role"]), one["seat"], bool(one["by_house"])), given, one["id"])
 
 
 _KINDS: dict[str, type[commands.Command]] = {}

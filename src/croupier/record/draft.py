@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Any
 
 from croupier.record.codec import RECORD, seal_of
-from croupier.record.text import mapping_text, quoted, text_of, text_with, writer_of
+from croupier.record.text import integer, mapping_text, quoted, text_of, text_with, writer_of
 from croupier.table.commands import Command, Shuffled
 from croupier.table.driver import Entry, Input
 from croupier.table.sight import MAY_HIDE, hidden
@@ -44,9 +44,10 @@ def command_text(command: Command) -> str:
 
 def input_text(one: Input) -> str:
     """An input, as the record has it."""
+    actor = one.actor
     return (
-        f'{{"ask":{text_of(one.ask)},"by_house":{text_of(one.actor.by_house)},"command":{command_text(one.command)},"id":{quoted(one.id)},'
-        f'"role":{quoted(one.actor.role._value_)},"seat":{text_of(one.actor.seat)}}}'
+        f'{{"ask":{integer(one.ask)},"by_house":{integer(actor.by_house)},"command":{command_text(one.command)},"id":{quoted(one.id)},'
+        f'"role":{quoted(actor.role._value_)},"seat":{integer(actor.seat)}}}'
     )
 
 

@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import Any
 
 from croupier.record.codec import BadRecord
+from croupier.table.roles import Role
 
 
 class Matter(StrEnum):
@@ -68,6 +69,16 @@ THE_HOUSE, HOUSE = "the house", "house"
 """Who acts, and in which role, where no person does."""
 
 
+STAFF = frozenset({HOUSE, Role.SUPERVISOR.value})
+GIVEN_BY = {
+    Matter.AVAILABILITY: STAFF,
+    Matter.DISPUTE: STAFF,
+    Matter.FREEZE: STAFF,
+    Matter.METER: STAFF,
+}
+"""In which roles an event of a matter is recorded; those of all other matters are the house's own."""
+
+
 def plain_event(event: Event) -> dict[str, str]:
     """An event as the body of its record."""
     return {name: str(value) for name, value in asdict(event).items()}
@@ -90,9 +101,14 @@ def event_of(body: Any) -> Event:
     if missing := [name for name in ("matter", "actor", "role", "reason", "time") if not body[name].strip()]:
         raise BadRecord(f"an event does not say its {missing[0]}")
     try:
-        return Event(**{**body, "matter": Matter(body["matter"])})
+        event = Event(**{**body, "matter": Matter(body["matter"])})
     except ValueError:
         raise BadRecord(f"there is no event of the kind {body['matter']!r}") from None
+    if event.role not in GIVEN_BY.get(event.matter, {HOUSE}):
+        raise BadRecord(f"an event about {event.matter} is not recorded in the role {event.role!r}")
+    if event.actor == THE_HOUSE and event.role != HOUSE:
+        raise BadRecord(f"the house does not act in the role {event.role!r}")
+    return event
 
 
 class Standing:

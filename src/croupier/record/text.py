@@ -72,11 +72,9 @@ class _Quoted(dict[str, str]):
 
 _quoted = _Quoted()
 
-# What is between the brackets of a list. Most have one element; it is not worth going round.
-
 
 def _all(values: Sequence[Any]) -> str:
-    return text_of(values[0]) if len(values) == 1 else ",".join(map(text_of, values))
+    return ",".join([_WRITERS[type(one)](one) for one in values])
 
 
 def _list(values: Sequence[Any]) -> str:
@@ -110,7 +108,8 @@ def _cards(cards: tuple[Card | None, ...]) -> str:
     return ",".join([_CARD_TEXTS.get(id(card)) or text_of(card) for card in cards])
 
 
-_integer = int.__repr__  # of a truth value, too, it makes the digit; of anything that is no integer, an error
+integer: Callable[[int], str] = int.__repr__
+"""The digits of an integer; 0 or 1 of a truth value. Anything else is an error."""
 
 
 class _Writers(dict[type, Writer]):
@@ -132,8 +131,8 @@ class _WritersWith(dict[tuple[Any, ...], Callable[[Any, Mapping[str, Any]], str]
 _WRITERS = _Writers(
     {
         str: _quoted.__getitem__,
-        int: _integer,
-        bool: _integer,
+        int: integer,
+        bool: integer,
         tuple: _list,
         list: _list,
         Cite: lambda cite: _quoted[cite.text],
@@ -150,8 +149,9 @@ _WRITERS_WITH = _WritersWith()
 
 def _made_for(kind: type) -> Writer:
     if issubclass(kind, Enum):
-        return lambda member: text_of(member.value)
-    made: Writer = eval(f"lambda value: {_template(kind)}", _IN_WRITERS)
+        texts = {member: text_of(member.value) for member in kind}
+        return texts.__getitem__
+    made: Writer = eval(f"lambda value: {_array(kind) if issubclass(kind, tuple) else _template(kind)}", _IN_WRITERS)
     return made
 
 
@@ -177,29 +177,44 @@ def _template(kind: type, others: frozenset[str] = frozenset()) -> str:
     return f"f'{{{{{parts}}}}}'"
 
 
+def _array(kind: Any) -> str:
+    """An f-string that writes ``value``, a tuple with named fields: a list, in the order of the fields."""
+    hints = get_type_hints(kind)
+    return f"f'[{','.join(_expression(f'value.{name}', hints[name]) for name in kind._fields)}]'"
+
+
 def _expression(value: str, kind: Any) -> str:
     """What writes a value, by what its field is declared to hold: it writes what is there or raises an error."""
-    if kind is str:
-        return f"{{quoted[{value}]}}"
-    if kind is int or kind is bool:
-        return f"{{integer({value})}}"
-    if isinstance(kind, type) and issubclass(kind, Enum) and all(isinstance(one.value, str) for one in kind):
-        return f"{{quoted[{value}._value_]}}"
-    if get_origin(kind) is tuple:
+    if get_origin(kind) is tuple and get_args(kind)[-1] is Ellipsis:
         of = get_args(kind)[0]
         if of is Cite:
             return f"[{{quoted[{value}[0].text] if len({value}) == 1 else cites({value})}}]"
         if Card in (of, *get_args(of)):
             return f"[{{cards({value})}}]"
-        return f'[{{all({value}) if len({value}) else ""}}]'
-    return f"{{text_of({value})}}"
+        if of is str or _is_integer(of):
+            return f'[{{",".join(map({"quote" if of is str else "integer"}, {value})) if len({value}) else ""}}]'
+        # Most have one element; it is not worth going round.
+        return f"[{{writers[type({value}[0])]({value}[0]) if len({value}) == 1 else all({value})}}]"
+    if kind is str:
+        return f"{{quoted[{value}]}}"
+    if _is_integer(kind):
+        return f"{{integer({value})}}"
+    if isinstance(kind, type) and issubclass(kind, Enum) and all(isinstance(one.value, str) for one in kind):
+        return f"{{quoted[{value}._value_]}}"
+    return f"{{writers[type({value})]({value})}}"
+
+
+def _is_integer(kind: Any) -> bool:
+    """Whether all values of a type are integers: truth values and ranks are."""
+    return isinstance(kind, type) and issubclass(kind, int)
 
 
 _IN_WRITERS: dict[str, Any] = {
     "quoted": _quoted,
-    "integer": _integer,
+    "quote": _quoted.__getitem__,
+    "integer": integer,
     "cites": _cites,
     "cards": _cards,
     "all": _all,
-    "text_of": text_of,
+    "writers": _WRITERS,
 }

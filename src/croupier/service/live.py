@@ -124,7 +124,7 @@ class LiveTable(StandsByRecord):
     def _open(self) -> None:
         self.kept.__enter__()
         try:
-            self.stamped = self._read = self.kept.last_time()
+            self.stamped = self._read = self.kept.stamped
             if not self._closed_today():
                 make_ready(self.kept, self.filing, self.time())
             self._look_at_clock()

@@ -98,7 +98,7 @@ class RoundView(Struct):
     under: Under
     hash: str
     previous: str
-    format: int
+    format: str
     body: str
     """The canonical text. ``hash`` is the SHA-256, in hexadecimal, of ``croupier record {format}``, table, day, record,
     kind, previous and body, with a line feed between each two."""
@@ -117,7 +117,7 @@ class ChainView(Struct):
 
     table: str
     day: str
-    format: int
+    format: str
     previous: str
     hashes: list[str]
     closed: bool

@@ -6,8 +6,9 @@ Each change is a significant event: who made it, why, and what stood before.
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from croupier.ledger.ledger import LedgerTable, moment
+from croupier.ledger.ledger import LedgerTable
 from croupier.record.events import HOUSE, PLAY, ROUNDS, THE_HOUSE, Matter
+from croupier.record.times import in_utc
 from croupier.service.verb import LONGEST
 from croupier.terminal.house_players import is_company
 
@@ -28,8 +29,7 @@ class StandsByRecord:
 
     def time(self) -> str:
         """The time with which everything is stamped: that of the clock, and never earlier than the last stamp."""
-        now = self.clock()
-        return now if not self.stamped or moment(now) >= moment(self.stamped) else self.stamped
+        return max(self.kept.stamp(self.clock()), self.stamped)
 
     @property
     def frozen(self) -> str:
@@ -77,8 +77,8 @@ class StandsByRecord:
 
     def _watch_clock(self, last: str) -> str:
         """A clock that was set back since it was last read is an event; gives what it says now."""
-        now = self.clock()
-        if last and moment(now) < moment(last):
+        now = in_utc(self.clock())
+        if now < last:
             # Each step is told by itself: what stood before it is the time that was told last.
             step = f"step {1 + sum(event.matter is Matter.CLOCK for event in self.kept.events)}"
             why = "the clock was set back"

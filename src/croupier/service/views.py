@@ -55,7 +55,7 @@ from croupier.table.steps import Asset
 from croupier.table.terms import Procedure
 from croupier.terminal.bets import AreaStake
 from croupier.terminal.dice.standing import StandingBets
-from croupier.words import question, refused, term
+from croupier.words import command_words, question, refused, term
 from croupier.words.text import capital
 
 if TYPE_CHECKING:
@@ -171,7 +171,7 @@ def meter_views(live: "LiveTable") -> list[MeterView]:
 
 def _out(live: "LiveTable", meter: str) -> str:
     """Why nobody can wager on a meter just now; empty if everybody can."""
-    if meter not in live.table.meter_wagers():
+    if meter not in live.table.meter_wagers:
         return "not offered any more: what it holds is kept"
     return "out of order: no wager on it is accepted" if is_out(live.table, meter) else ""
 
@@ -391,7 +391,7 @@ def _staff(live: "LiveTable", role: Role, ask: Ask) -> list[ActionView]:
 def _command_action(live: "LiveTable", role: Role, kind: type[Command], ask: Ask) -> ActionView:
     """A command as an action, with its fields to be filled in; whether it is legal is asked where it has none."""
     group = "irregularity" if issubclass(kind, Irregularity) else ("dealer" if role is Role.DEALER else "floor")
-    label = capital(kind.words)
+    label = capital(command_words(kind))
     action = ActionView(kind.__name__, label, group=group, cites=written(ask.cites))
     action.primary = kind is Proceed or kind is NoMoreBets
     if kind in BY_VERB:
@@ -404,12 +404,12 @@ def _command_action(live: "LiveTable", role: Role, kind: type[Command], ask: Ask
         choices, labels = list(reasons), list(reasons.values())
         action.fields[0] = FieldView("reason", "choice", "Reason", choices=choices, labels=labels, value=choices[0])
     if action.fields and action.fields[0].name == "meter":
-        meters = list(live.table.meter_wagers())
+        meters = list(live.table.meter_wagers)
         action.fields[0] = FieldView("meter", "choice", "Meter", choices=meters, value=meters[0])
     if not action.fields:
         return _refuse(action, ask.refuses(Actor(role), kind(**({"seat": 0} if own else {}))))
     if kind not in ask.awaits:
-        action.legal, action.why = False, f"Now is not the time to {kind.words}."
+        action.legal, action.why = False, f"Now is not the time to {command_words(kind)}."
     return action
 
 

@@ -134,16 +134,6 @@ class Positions(About):
 
 
 @dataclass(frozen=True, slots=True)
-class BoxHand(About):
-    """A hand at a box, and the wager on it."""
-
-    box: int
-    hand: int
-    """1, unless a pair was split."""
-    area: str
-
-
-@dataclass(frozen=True, slots=True)
 class UpTo(About):
     """The most that may be wagered."""
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
+from functools import cached_property
 
 from croupier.equipment.meter import Meter, MeterTerms, new_meter
 from croupier.equipment.money import Cents
@@ -73,6 +74,7 @@ class BaseTable:
             yield meter_moved(cites, Meter(name, 0), meter, "the initial amount is placed on it", funded=funded)
         yield Noted(cites=cites, key=f"meter {name}", value="put up")
 
+    @cached_property
     def meter_wagers(self) -> Mapping[str, MeterWagers]:
         """The wagers that feed each meter that is offered, by the meter's name."""
         return {}

@@ -13,7 +13,6 @@ class Hit(Command):
     """Draw a card to the hand whose turn it is. The position is its box."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "draw a card"
     seat: int
     position: int
 
@@ -23,7 +22,6 @@ class Stand(Command):
     """Draw no more cards to the hand whose turn it is."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "stand"
     for_absent: ClassVar = True
     seat: int
     position: int
@@ -34,7 +32,6 @@ class DoubleDown(Command):
     """Wager up to as much again, for one card more and no other."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "double down"
     for_absent: ClassVar = True
     seat: int
     position: int
@@ -46,7 +43,6 @@ class SplitPair(Command):
     """Make two hands of a pair, with as much on the second as on the first."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "split a pair"
     seat: int
     position: int
 
@@ -56,7 +52,6 @@ class AdmitPlayers(Command):
     """Consent to other players wagering on a box, as the first who has wagered there. The position is the box."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "let other players wager on a box"
     seat: int
     position: int
 
@@ -66,7 +61,6 @@ class KeepWager(Command):
     """Leave a wager as it is where who calls the decisions doubles down."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "leave a wager as it is"
     for_absent: ClassVar = True
     seat: int
     position: int
@@ -77,7 +71,6 @@ class DesignateHand(Command):
     """Say to which of two hands a wager applies where who calls the decisions splits a pair."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "designate one of two hands"
     for_absent: ClassVar = True
     seat: int
     position: int
@@ -89,7 +82,6 @@ class Insure(Command):
     """Wager that the dealer has a blackjack."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "take insurance"
     seat: int
     position: int
     amount: Cents
@@ -98,7 +90,6 @@ class Insure(Command):
 @dataclass(frozen=True, slots=True)
 class DeclineInsurance(Command):
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "decline insurance"
     for_absent: ClassVar = True
     seat: int
     position: int
@@ -109,7 +100,6 @@ class TakeEvenMoney(Command):
     """Be paid 1 to 1 for a blackjack at once, whatever the dealer has."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "take even money"
     seat: int
     position: int
 
@@ -119,7 +109,6 @@ class DecideMissedCard(Command):
     """Have a card that was not dealt when it was due, or let the hand be dead."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "take a card that was missed or let the hand be dead"
     for_absent: ClassVar = True
     seat: int
     position: int
@@ -131,7 +120,6 @@ class AwardSelected(Command):
     """The blackjack bonus system has drawn an award and displays it: the number of its lot, from 0 on."""
 
     roles: ClassVar = (Role.DEVICE,)
-    words: ClassVar = "select a bonus award"
     drawn: int
 
 
@@ -140,5 +128,4 @@ class AscertainAward(Command):
     """The bonus award that was not displayed, as the table controller or anything else shows it; 0 if nothing does."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
-    words: ClassVar = "ascertain a bonus award"
     award: Cents

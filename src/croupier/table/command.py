@@ -13,7 +13,6 @@ class Command:
     """The base of all commands."""
 
     roles: ClassVar[tuple[Role, ...]] = (Role.DEALER,)
-    words: ClassVar[str] = "does nothing"
     for_absent: ClassVar[bool] = False
     """True if the house may give it for a player who has left or is away, because it commits the player least."""
 

@@ -88,7 +88,6 @@ class OpenTable(Command):
     """Bring the cards and open the table for gaming."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
-    words: ClassVar = "open the table"
     at: str
     """The time, as ISO 8601; time comes in from outside like everything else."""
 
@@ -98,14 +97,12 @@ class CloseTable(Command):
     """Close the table; between rounds."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
-    words: ClassVar = "close the table"
 
 
 @dataclass(frozen=True, slots=True)
 class GoIdle(Command):
     """There is no gaming activity: spread the decks, face up or face down."""
 
-    words: ClassVar = "spread the cards of an idle table"
     face_up: bool = True
 
 
@@ -113,7 +110,6 @@ class GoIdle(Command):
 class BeginRound(Command):
     """Begin a round: wagers are open."""
 
-    words: ClassVar = "begin a round"
     at: str
     """The time, as ISO 8601."""
 
@@ -123,7 +119,6 @@ class ChangeCards(Command):
     """Take the cards off the table and bring new ones."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
-    words: ClassVar = "change the cards"
     at: str
 
 
@@ -132,7 +127,6 @@ class ChangeDice(Command):
     """Take the dice off the table and bring new ones."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
-    words: ClassVar = "change the dice"
     at: str
 
 
@@ -141,7 +135,6 @@ class RemoveDevice(Command):
     """Take a shuffler or an automated dealing shoe off the table."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
-    words: ClassVar = "remove a device from the table"
     device: Device
 
 
@@ -150,7 +143,6 @@ class UseMethod(Command):
     """Change to another method of dealing or of shuffling, or use a device again that works again."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
-    words: ClassVar = "use another method"
     method: Method
 
 
@@ -159,7 +151,6 @@ class CorrectPayment(Command):
     """A payment from the table inventory was wrong: reverse it and make the right one."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
-    words: ClassVar = "correct a payment"
     round: int
     seat: int
     area: str
@@ -177,7 +168,6 @@ class SitDown(Command):
     """Take a seat."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "sit down"
     seat: int
     name: str
 
@@ -187,7 +177,6 @@ class LeaveSeat(Command):
     """Leave the seat, with all chips."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "leave the seat"
     for_absent: ClassVar = True
     seat: int
 
@@ -197,7 +186,6 @@ class BuyIn(Command):
     """Change cash into chips; match play coupons are handed in by their face value."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "buy chips"
     seat: int
     amount: Cents
     coupons: Cents = 0
@@ -208,7 +196,6 @@ class Tip(Command):
     """Give the dealers chips."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "tip the dealers"
     seat: int
     amount: Cents
 
@@ -218,7 +205,6 @@ class PlaceWager(Command):
     """Place a wager, or increase one that stands."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "place a wager"
     seat: int
     area: str
     amount: Cents
@@ -232,7 +218,6 @@ class WithdrawWager(Command):
     """Take a wager back, whole."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "withdraw a wager"
     for_absent: ClassVar = True
     seat: int
     area: str
@@ -243,7 +228,6 @@ class TouchCards(Command):
     """Pick up or look at the cards in front of a seat."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "touch the cards"
     seat: int
 
 
@@ -252,7 +236,6 @@ class ConcealCards(Command):
     """Take one's cards out of the dealer's view."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "take the cards out of the dealer's view"
     seat: int
 
 
@@ -261,7 +244,6 @@ class CutCards(Command):
     """Insert the cutting card: so many cards come before it. Seat 0 is the dealer."""
 
     roles: ClassVar = (Role.PLAYER, Role.DEALER)
-    words: ClassVar = "cut the cards"
     seat: int
     at: int
 
@@ -271,7 +253,6 @@ class DeclineCut(Command):
     """Leave the cut to the next player, and in the end to the dealer."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "decline the cut"
     for_absent: ClassVar = True
     seat: int
 
@@ -281,7 +262,6 @@ class AcceptBank(Command):
     """Be the bank for this round; with ``co_bank`` the casino is asked to cover half."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "accept the bank"
     seat: int
     co_bank: bool = False
 
@@ -291,7 +271,6 @@ class PassBank(Command):
     """Decline to be the bank."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "pass the bank"
     for_absent: ClassVar = True
     seat: int
 
@@ -301,7 +280,6 @@ class DirectDealersWager(Command):
     """As the bank, say how much the dealer wagers against it."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "direct the dealer's wager"
     for_absent: ClassVar = True
     seat: int
     amount: Cents
@@ -312,7 +290,6 @@ class ChooseStack(Command):
     """As the bank, choose the stack that is delivered first, counted from the dealer's left."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "choose the first stack"
     for_absent: ClassVar = True
     seat: int
     stack: int
@@ -327,7 +304,6 @@ class SetHand(Command):
     """
 
     roles: ClassVar = (Role.PLAYER, Role.DEALER)
-    words: ClassVar = "set a hand"
     for_absent: ClassVar = True
     seat: int
     position: int
@@ -339,7 +315,6 @@ class AskHouseWay(Command):
     """Ask how the dealer would have to set this hand."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "ask how the house would set a hand"
     seat: int
     position: int
 
@@ -349,7 +324,6 @@ class Surrender(Command):
     """Give a wager up, where that is allowed."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "surrender a wager"
     seat: int
     position: int
 
@@ -359,7 +333,6 @@ class DecideExposedHand(Command):
     """Void a hand of which the dealer has exposed a card, or play it out."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "void an exposed hand or play it out"
     for_absent: ClassVar = True
     seat: int
     position: int
@@ -371,7 +344,6 @@ class MakePlayWager(Command):
     """Three card poker: wager as much as the ante on the hand against the dealer's."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "make a play wager"
     seat: int
     position: int
 
@@ -381,7 +353,6 @@ class Fold(Command):
     """Give the hand up, and what was wagered on it."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "fold the hand"
     for_absent: ClassVar = True
     seat: int
     position: int
@@ -392,7 +363,6 @@ class AcceptShoe(Command):
     """Baccarat: become, or remain, the curator, who deals from the shoe."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "accept the shoe"
     seat: int
 
 
@@ -401,7 +371,6 @@ class PassShoe(Command):
     """Baccarat: let the shoe go on to the next participant."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "pass the shoe"
     for_absent: ClassVar = True
     seat: int
 
@@ -414,21 +383,16 @@ class Proceed(Command):
     """Nothing unusual: go on."""
 
     roles: ClassVar = (Role.DEALER, Role.DEVICE)
-    words: ClassVar = "go on"
 
 
 @dataclass(frozen=True, slots=True)
 class NoMoreBets(Command):
     """Close the wagers; the deal begins."""
 
-    words: ClassVar = "announce 'No more bets'"
-
 
 @dataclass(frozen=True, slots=True)
 class CallOffRound(Command):
     """No wager was placed: the round is not dealt."""
-
-    words: ClassVar = "call the round off"
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,7 +400,6 @@ class ReshuffleCards(Command):
     """The house has the cards shuffled before the next round, though the cutting card has not come."""
 
     roles: ClassVar = (Role.DEALER, Role.SUPERVISOR)
-    words: ClassVar = "have the cards reshuffled"
 
 
 @dataclass(frozen=True, slots=True)
@@ -444,14 +407,11 @@ class ChangeDealer(Command):
     """Another dealer comes to the table."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
-    words: ClassVar = "bring another dealer to the table"
 
 
 @dataclass(frozen=True, slots=True)
 class OfferBank(Command):
     """Offer the bank to the players in turn."""
-
-    words: ClassVar = "offer the bank"
 
 
 @dataclass(frozen=True, slots=True)
@@ -459,7 +419,6 @@ class OrderRecut(Command):
     """The cut was improper, or might affect the fairness of the game: the cards are cut again."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
-    words: ClassVar = "order a recut"
 
 
 @dataclass(frozen=True, slots=True)
@@ -467,14 +426,12 @@ class OrderShoePassed(Command):
     """Baccarat: the curator delays the game, deals invalid hands or breaks the rules."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
-    words: ClassVar = "order the shoe to be passed"
 
 
 @dataclass(frozen=True, slots=True)
 class StubCounted(Command):
     """The dealer's count of the stub."""
 
-    words: ClassVar = "count the stub"
     count: int
 
 
@@ -482,7 +439,6 @@ class StubCounted(Command):
 class MisdealFound(Command):
     """Whether a wrong count came from a misdeal, all cards being there."""
 
-    words: ClassVar = "determine whether the cards were misdealt"
     misdealt: bool
 
 
@@ -491,7 +447,6 @@ class ValidatePayout(Command):
     """Confirm a payout that needs a supervisor."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
-    words: ClassVar = "validate a payout"
 
 
 @dataclass(frozen=True, slots=True)
@@ -499,7 +454,6 @@ class CompleteDocumentation(Command):
     """Confirm that the papers of a payout are complete."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
-    words: ClassVar = "complete the documentation of a payout"
 
 
 # --- devices
@@ -513,7 +467,6 @@ class Shuffled(Command):
     """
 
     roles: ClassVar = (Role.DEVICE, Role.DEALER)
-    words: ClassVar = "complete a shuffle"
     # Not shown when the command is printed, say in an error: they are secret until the deck is retired.
     order: tuple[Card, ...] = field(repr=False)
     salt: str = field(repr=False)
@@ -535,7 +488,6 @@ class WagersRegistered(Command):
     """The progressive system's answer: the wagers that it did not accept."""
 
     roles: ClassVar = (Role.DEVICE,)
-    words: ClassVar = "register progressive wagers"
     not_accepted: tuple[Unaccepted, ...] = ()
 
 
@@ -544,7 +496,6 @@ class DiceShaken(Command):
     """The shaker was shaken so many times and uncovered: the faces of its dice."""
 
     roles: ClassVar = (Role.DEVICE,)
-    words: ClassVar = "shake the dice"
     dice: tuple[int, ...]
     times: int = 3
 
@@ -554,5 +505,4 @@ class NumberSelected(Command):
     """The random number generator shows a number."""
 
     roles: ClassVar = (Role.DEVICE,)
-    words: ClassVar = "select a number"
     number: int

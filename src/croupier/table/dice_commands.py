@@ -17,7 +17,6 @@ class ReduceWager(Command):
     """Take back a part of a wager that stands."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "reduce a wager"
     for_absent: ClassVar = True
     seat: int
     area: str
@@ -30,7 +29,6 @@ class CallWager(Command):
     """Call a wager that stands on or off."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "call a wager on or off"
     seat: int
     area: str
     on: bool
@@ -41,7 +39,6 @@ class AcceptDice(Command):
     """Be the next shooter, and choose two dice of the set, by their places in it from 1 on."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "accept the dice"
     seat: int
     dice: tuple[int, ...] = (1, 2)
 
@@ -49,7 +46,6 @@ class AcceptDice(Command):
 @dataclass(frozen=True, slots=True)
 class DeclineDice(Command):
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "decline the dice"
     for_absent: ClassVar = True
     seat: int
 
@@ -59,7 +55,6 @@ class PassDice(Command):
     """As the one who has the dice or the shaker, give them up."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "pass the dice"
     for_absent: ClassVar = True
     seat: int
 
@@ -69,14 +64,12 @@ class AcceptShaker(Command):
     """Be the one who shakes after the dealer."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "accept the shaker"
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class DeclineShaker(Command):
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "decline the shaker"
     for_absent: ClassVar = True
     seat: int
 
@@ -86,7 +79,6 @@ class Shake(Command):
     """Shake the covered shaker so many times. Seat 0 is the dealer."""
 
     roles: ClassVar = (Role.PLAYER, Role.DEALER)
-    words: ClassVar = "shake the shaker"
     for_absent: ClassVar = True
     seat: int
     times: int = 3
@@ -139,7 +131,6 @@ class OrderDicePassed(Command):
     """Have the dice or the shaker taken from the one who has them, for a reason."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
-    words: ClassVar = "order the dice to be passed"
     reason: Removal
 
 
@@ -148,7 +139,6 @@ class DiceSealed(Command):
     """The next throw is fixed before anybody wagers on it: its seal is shown, its faces are not."""
 
     roles: ClassVar = (Role.DEVICE,)
-    words: ClassVar = "seal the next throw"
     seal: str
     laboratory: str = ""
     """The stamp of a laboratory's source; empty in live play."""
@@ -162,7 +152,6 @@ class DiceThrown(Command):
     """
 
     roles: ClassVar = (Role.DEVICE, Role.DEALER)
-    words: ClassVar = "say what the dice show"
     dice: tuple[int, ...]
     salt: str = field(default="", repr=False)
     laboratory: str = ""
@@ -175,7 +164,6 @@ class DiceThrown(Command):
 class InvalidRoll(Irregularity):
     """A throw that does not count, for one of the reasons that the game knows."""
 
-    words: ClassVar = "a roll is not valid"
     reason: InvalidThrow
 
 
@@ -184,4 +172,3 @@ class SealLost(Irregularity):
     """What was sealed cannot be told any more, as after a failure of the device that keeps it."""
 
     roles: ClassVar = (Role.DEVICE,)
-    words: ClassVar = "the seal of a throw cannot be opened"

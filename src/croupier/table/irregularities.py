@@ -19,21 +19,18 @@ class Irregularity(Command):
 
 @dataclass(frozen=True, slots=True)
 class CardExposed(Irregularity):
-    words: ClassVar = "a card is exposed"
+    """A card is exposed."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardFoundFaceUp(Irregularity):
     """The next card is found face up in the shoe or the deck."""
 
-    words: ClassVar = "a card is found face up in the shoe or the deck"
-
 
 @dataclass(frozen=True, slots=True)
 class CardDealtInError(Irregularity):
     """A card was dealt where it did not belong, its face not exposed."""
 
-    words: ClassVar = "a card is dealt in error, unexposed"
     to: str = ""
 
 
@@ -42,7 +39,6 @@ class ShufflerFault(Irregularity):
     """The shuffler jams, stops shuffling, or does not complete its cycle."""
 
     roles: ClassVar = (*STAFF, Role.DEVICE)
-    words: ClassVar = "the shuffler fails"
     fault: ShufflerFailure = ShufflerFailure.JAMS
 
 
@@ -51,7 +47,6 @@ class ShoeFault(Irregularity):
     """The automated dealing shoe jams, stops dealing, or fails to deal."""
 
     roles: ClassVar = (*STAFF, Role.DEVICE)
-    words: ClassVar = "the automated dealing shoe fails"
     fault: ShoeFailure = ShoeFailure.JAMS
 
 
@@ -59,7 +54,6 @@ class ShoeFault(Irregularity):
 class NoRoll(Irregularity):
     """The dice do not lie flat in the shaker, or fall out of it."""
 
-    words: ClassVar = "the roll is not valid"
     fell_out: bool = False
 
 
@@ -67,14 +61,11 @@ class NoRoll(Irregularity):
 class LidRemoved(Irregularity):
     """The bank has taken the lid off the shaker, which is the dealer's to do."""
 
-    words: ClassVar = "the bank removes the lid of the shaker"
-
 
 @dataclass(frozen=True, slots=True)
 class WrongStart(Irregularity):
     """The dice were totalled wrongly, and the first card or stack went to the wrong position."""
 
-    words: ClassVar = "the first card or stack goes to the wrong position"
     position: int
 
 
@@ -82,7 +73,6 @@ class WrongStart(Irregularity):
 class HandExposed(Irregularity):
     """A card of a hand that was dealt is exposed. Position 0 is the dealer."""
 
-    words: ClassVar = "a card of a hand is exposed"
     position: int
 
 
@@ -90,14 +80,11 @@ class HandExposed(Irregularity):
 class StacksDealtWrong(Irregularity):
     """The seven stacks were not dealt from left to right and back in turn."""
 
-    words: ClassVar = "the stacks are dealt in the wrong direction"
-
 
 @dataclass(frozen=True, slots=True)
 class WrongNumberOfCards(Irregularity):
     """A player or the dealer has been dealt too many cards or too few. Position 0 is the dealer."""
 
-    words: ClassVar = "a hand has the wrong number of cards"
     position: int
 
 
@@ -105,7 +92,6 @@ class WrongNumberOfCards(Irregularity):
 class ThirdCardInError(Irregularity):
     """Baccarat: a third card is drawn for a Player's Hand that has to stand."""
 
-    words: ClassVar = "a third card is drawn in error"
     seen: bool = False
 
 
@@ -113,14 +99,10 @@ class ThirdCardInError(Irregularity):
 class CardMissed(Irregularity):
     """The card that is due now is not dealt: a player's, or the dealer's own."""
 
-    words: ClassVar = "a card that is due is not dealt"
-
 
 @dataclass(frozen=True, slots=True)
 class ReaderMisused(Irregularity):
     """The hole card was inserted into the card reader where the first card does not call for it."""
-
-    words: ClassVar = "the card reader is used where it may not be"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +110,6 @@ class ReaderFault(Irregularity):
     """The card reader malfunctions."""
 
     roles: ClassVar = (*STAFF, Role.DEVICE)
-    words: ClassVar = "the card reader malfunctions"
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,14 +117,12 @@ class AwardNotShown(Irregularity):
     """The blackjack bonus system fails to select or to display an award when its button is pressed."""
 
     roles: ClassVar = (*STAFF, Role.DEVICE)
-    words: ClassVar = "the bonus system shows no award"
 
 
 @dataclass(frozen=True, slots=True)
 class LightFault(Irregularity):
     """The light at a betting area that shows a progressive wager does not operate properly."""
 
-    words: ClassVar = "the progressive light at a betting area does not work"
     position: int
 
 
@@ -152,7 +131,6 @@ class LightRepaired(Command):
     """The light at a betting area operates properly again."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
-    words: ClassVar = "report that a progressive light works again"
     position: int
 
 
@@ -160,7 +138,6 @@ class LightRepaired(Command):
 class MeterFault(Irregularity):
     """The progressive system of a meter does not operate properly."""
 
-    words: ClassVar = "the progressive system of a meter is out of order"
     meter: str
 
 
@@ -169,7 +146,6 @@ class MeterRepaired(Command):
     """The progressive system of a meter operates properly again."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
-    words: ClassVar = "report that a progressive system works again"
     meter: str
 
 
@@ -177,18 +153,12 @@ class MeterRepaired(Command):
 class UpCardNotMoved(Irregularity):
     """Multiple action: the dealer fails to move the face up card to the area for the next hand."""
 
-    words: ClassVar = "the dealer's face up card is not moved to the area for the next hand"
-
 
 @dataclass(frozen=True, slots=True)
 class UpCardDiscarded(Irregularity):
     """Multiple action: the dealer picks up the face up card with the others and places it in the discard rack."""
 
-    words: ClassVar = "the dealer's face up card goes to the discard rack"
-
 
 @dataclass(frozen=True, slots=True)
 class WrongSide(Irregularity):
     """The cards of a round are drawn from the inappropriate side of a double shoe."""
-
-    words: ClassVar = "the round is drawn from the inappropriate side of the double shoe"

@@ -30,7 +30,7 @@ def is_out(t: BaseTable, meter: str) -> bool:
 
 def meter_answers(t: BaseTable) -> tuple[Choices, ...]:
     """Return what may be reported of the meters of a table, if it has any."""
-    if not t.meter_wagers():
+    if not t.meter_wagers:
         return ()
     return (
         Choices(MeterFault, lambda _actor, given: (_reporting(t, MeterFault, name) for name in _meters(t, given))),
@@ -41,12 +41,12 @@ def meter_answers(t: BaseTable) -> tuple[Choices, ...]:
 
 
 def _meters(t: BaseTable, given: Command | None) -> Iterable[str]:
-    return (given.meter,) if isinstance(given, MeterFault | MeterRepaired) else t.meter_wagers()
+    return (given.meter,) if isinstance(given, MeterFault | MeterRepaired) else t.meter_wagers
 
 
 def _reporting(t: BaseTable, kind: type[MeterFault | MeterRepaired], meter: str) -> Choice:
     """Return the choice of reporting that a meter fails, or works again."""
-    meters = t.meter_wagers()
+    meters = t.meter_wagers
     if meter not in meters:
         cites = next(iter(meters.values())).cites if meters else (t.paragraphs.meter,)
         refusal: Refusal | None = Refusal(TableCode.NO_SUCH_METER, *cites, given=meter, meters=tuple(meters))
@@ -59,12 +59,12 @@ def _reporting(t: BaseTable, kind: type[MeterFault | MeterRepaired], meter: str)
 
 def commands_of(t: BaseTable) -> tuple[type[Command], ...]:
     """What may be reported of the meters of a table, if it has any."""  # bridge: asks that were not moved yet
-    return (MeterFault, MeterRepaired) if t.meter_wagers() else ()
+    return (MeterFault, MeterRepaired) if t.meter_wagers else ()
 
 
 def refused_while_out(t: BaseTable, area: str) -> Refusal | None:
     """Why no wager is accepted on an area just now: its meter is out of order."""
-    for meter, fed in t.meter_wagers().items():
+    for meter, fed in t.meter_wagers.items():
         if area in fed.areas and is_out(t, meter):
             return Refusal(TableCode.METER_OUT, *fed.cites, meter=meter)
     return None
@@ -77,7 +77,7 @@ def check(t: BaseTable, command: MeterFault | MeterRepaired) -> Refusal | None:
 
 def report(t: BaseTable, command: MeterFault | MeterRepaired) -> Flow[None]:
     """The fault is told and the wagers on the meter go back; or it is told that the meter works again."""
-    meter, fed = command.meter, t.meter_wagers()[command.meter]
+    meter, fed = command.meter, t.meter_wagers[command.meter]
     if isinstance(command, MeterRepaired):
         yield MeterRestored(cites=fed.cites, meter=meter)
         yield Noted(cites=fed.cites, key=out_key(meter), value=0)
@@ -104,7 +104,7 @@ def report(t: BaseTable, command: MeterFault | MeterRepaired) -> Flow[None]:
 
 def between_rounds(t: BaseTable, command: MeterFault | MeterRepaired) -> Flow[None]:
     """The same as a procedure of its own."""
-    cites = t.meter_wagers()[command.meter].cites
+    cites = t.meter_wagers[command.meter].cites
     yield Begun(cites=cites, procedure=PROCEDURE, number=1)
     yield from report(t, command)
     yield Ended(cites=cites, procedure=PROCEDURE, number=1)

@@ -17,7 +17,6 @@ class SitOut(Command):
     """Keep the seat and be dealt no cards until further notice."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "sit out"
     for_absent: ClassVar = True
     seat: int
 
@@ -27,7 +26,6 @@ class SitIn(Command):
     """Be dealt in again."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "be dealt in again"
     seat: int
 
 
@@ -36,7 +34,6 @@ class LayCash(Command):
     """Put cash on the table, to be used in rounds of play that begin later."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "put cash on the table"
     seat: int
     amount: Cents
 
@@ -46,14 +43,12 @@ class RotateDecks(Command):
     """Take the deck that was in use out of play, and the other into play."""
 
     roles: ClassVar = (Role.DEALER, Role.SUPERVISOR)
-    words: ClassVar = "rotate the decks"
 
 
 @dataclass(frozen=True, slots=True)
 class CollectTime(Command):
     """Collect the time charges that are due."""
 
-    words: ClassVar = "collect time charges"
     at: str
     """The time, as ISO 8601."""
 
@@ -63,7 +58,6 @@ class VerifyTime(Command):
     """Verify the time charges that the dealer has collected."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
-    words: ClassVar = "verify the time charges"
 
 
 # --- in turn
@@ -74,7 +68,6 @@ class CheckBet(Command):
     """Waive the right to bet, and keep the right to act if another player bets."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "check"
     for_absent: ClassVar = True
     seat: int
 
@@ -84,7 +77,6 @@ class MakeBet(Command):
     """Make the first bet of a betting round."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "bet"
     seat: int
     amount: Cents
     put_in: Cents = 0
@@ -96,7 +88,6 @@ class CallBet(Command):
     """Equal the bet, with all that is left if it takes more."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "call"
     seat: int
 
 
@@ -105,7 +96,6 @@ class RaiseBet(Command):
     """Raise the bet to an amount: all that the player then has in this betting round."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "raise"
     seat: int
     to: Cents
     put_in: Cents = 0
@@ -117,7 +107,6 @@ class PutInChip(Command):
     """Put a single chip into the pot without a word."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "put a single chip into the pot"
     seat: int
     chip: Cents
 
@@ -148,7 +137,6 @@ class PutInChips(Command):
     """Put several chips in: what the hands do counts, and only what was said with it besides."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "put chips into the pot"
     seat: int
     motions: tuple[Cents, ...]
     """How much was put in with each motion of the hands."""
@@ -161,7 +149,6 @@ class AddToBet(Command):
     """Put more chips to a bet that was made."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "add to a bet that was made"
     seat: int
     amount: Cents
 
@@ -171,7 +158,6 @@ class FoldHand(Command):
     """Withdraw from the round of play."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "fold"
     for_absent: ClassVar = True
     seat: int
 
@@ -184,7 +170,6 @@ class DrawCards(Command):
     """
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "draw new cards"
     for_absent: ClassVar = True
     seat: int
     discards: tuple[int, ...] = ()
@@ -196,7 +181,6 @@ class DrawCards(Command):
 @dataclass(frozen=True, slots=True)
 class ShowHand(Command):
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "show the hand"
     for_absent: ClassVar = True
     seat: int
 
@@ -206,7 +190,6 @@ class ConcedeHand(Command):
     """Give up all rights to the pot and discard the hand."""
 
     roles: ClassVar = (Role.PLAYER,)
-    words: ClassVar = "concede the pot"
     for_absent: ClassVar = True
     seat: int
 
@@ -218,7 +201,6 @@ class ConcedeHand(Command):
 class HandFouled(Irregularity):
     """A hand has an improper number of cards, or its cards cannot be told from others any more."""
 
-    words: ClassVar = "a hand is fouled"
     seat: int
 
 
@@ -226,7 +208,6 @@ class HandFouled(Irregularity):
 class HandMiscounted(Irregularity):
     """A hand that was discarded has another number of cards than were dealt to it."""
 
-    words: ClassVar = "a discarded hand has a wrong number of cards"
     seat: int
     count: int
 
@@ -235,7 +216,6 @@ class HandMiscounted(Irregularity):
 class HoleCardExposed(Irregularity):
     """The dealer has exposed a hole card while dealing; the card by its place in the hand, from 1 on."""
 
-    words: ClassVar = "the dealer exposes a hole card"
     seat: int
     place: int
 
@@ -244,7 +224,6 @@ class HoleCardExposed(Irregularity):
 class PotTouched(Irregularity):
     """A player touches chips that are in the pot."""
 
-    words: ClassVar = "a player touches chips in the pot"
     seat: int
 
 
@@ -252,7 +231,6 @@ class PotTouched(Irregularity):
 class CardsOutOfView(Irregularity):
     """A player's cards are not in full view of the dealer."""
 
-    words: ClassVar = "cards of a player are not in full view"
     seat: int
 
 
@@ -261,7 +239,6 @@ class DeclareMisdeal(Command):
     """The poker shift supervisor's decision that the cards were misdealt, with the reason."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
-    words: ClassVar = "declare a misdeal"
     reason: str
     """In the supervisor's own words."""
 
@@ -271,6 +248,5 @@ class DecideDispute(Command):
     """The poker shift supervisor's ruling in a dispute, in words."""
 
     roles: ClassVar = (Role.SUPERVISOR,)
-    words: ClassVar = "decide a dispute"
     ruling: str
     """In the supervisor's own words."""

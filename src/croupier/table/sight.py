@@ -9,6 +9,7 @@ to nobody but those who may read the record: it tells hands that nobody had to s
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from croupier.table.roles import Actor, Role, player
@@ -31,12 +32,10 @@ def seen(step: Step, viewer: Actor) -> Step:
 
 def hidden(step: Step, viewer: Actor) -> Mapping[str, Any]:
     """The fields of a step that the viewer may not see, each with what is told instead of it."""
-    if not isinstance(step, MAY_HIDE):
-        return _NOTHING
     if isinstance(step, Moved):
-        return _unnamed(step) if step.face is Face.DOWN else _NOTHING
+        return _unnamed(len(step.cards)) if step.face is Face.DOWN else _NOTHING
     if isinstance(step, Viewed) and viewer != player(step.seat):
-        return _unnamed(step)
+        return _unnamed(len(step.cards))
     if isinstance(step, Advised) and viewer != player(step.seat):
         # How the house would set a hand tells what the hand is.
         return {"low": (), "rule": 0}
@@ -45,6 +44,7 @@ def hidden(step: Step, viewer: Actor) -> Mapping[str, Any]:
     return _NOTHING
 
 
-def _unnamed(step: Moved | Viewed) -> Mapping[str, Any]:
+@cache
+def _unnamed(number: int) -> Mapping[str, Any]:
     """As many cards, and none of them named."""
-    return {"cards": (None,) * len(step.cards)}
+    return {"cards": (None,) * number}

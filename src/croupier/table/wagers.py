@@ -63,6 +63,10 @@ class Wagers(ABC):
         """Return the paragraphs that say with what a wager is made."""
         return (self.t.paragraphs.chips,)
 
+    def tendered_by(self, area: str) -> Cites:
+        """Return the paragraphs that say what is accepted on an area: chips, plaques, coupons."""
+        return self.chips_by(area)
+
     def offered_by(self, area: str) -> Cites:
         """Return the paragraphs that say what is offered."""
         return (self.t.paragraphs.wagers,)
@@ -90,7 +94,7 @@ class Wagers(ABC):
     def no_coupon(self, seat: int, area: str) -> Refusal | None:
         """Return why no match play coupon goes with a wager."""
         code = TableCode.COUPON_NOT_HERE if self.t.match_play else TableCode.COUPONS_NOT_TAKEN
-        return Refusal(code, *self.chips_by(area))
+        return Refusal(code, *self.tendered_by(area))
 
     def withdrawn_by(self, seat: int, area: str) -> Cites:
         return (self.t.paragraphs.wagers,)
@@ -126,7 +130,9 @@ class Wagers(ABC):
 
     def _placing(self, actor: Actor, given: Command | None) -> Iterator[Choice]:
         if isinstance(given, PlaceWager):
-            yield from self.choices(given.seat, given.area)
+            found = list(self.choices(given.seat, given.area))
+            # A coupon alone is refused for a reason of its own.
+            yield from found if given.amount else reversed(found)
             return
         for area in self.areas(actor.seat):
             yield from self.choices(actor.seat, area)
@@ -137,7 +143,8 @@ class Wagers(ABC):
         if not_now is not None:
             yield Choice(PlaceWager, seat=seat, area=area, not_now=not_now)
             return
-        tender = AnyOf(self.tenders(area), Refusal(TableCode.TENDER_NOT_ACCEPTED, *self.chips_by(area)))
+        tenders = self.tenders(area)
+        tender = AnyOf(tenders, Refusal(TableCode.TENDER_NOT_ACCEPTED, *self.tendered_by(area), tenders=tenders))
         coupon = self._coupon(seat, area)
         yield Choice(PlaceWager, seat=seat, area=area, tender=tender, amount=self._amount(seat, area), coupon=coupon)
         if self.stake(seat, area) and self.no_coupon(seat, area) is None:
@@ -172,7 +179,7 @@ class Wagers(ABC):
         refusal = self.no_coupon(seat, area)
         if refusal is not None:
             return Money(AtMost(0, refusal), AtLeast(0, refusal))
-        cites, smallest = self.chips_by(area), self.t.smallest_chip
+        cites, smallest = self.tendered_by(area), self.t.smallest_chip
         held = self.t.books.balance(coupons(seat), Asset.COUPONS)
         unpayable = Refusal(TableCode.COUPON_NOT_PAYABLE, *cites, smallest=smallest)
         stake, face = self.stake(seat, area), self.face(seat, area)

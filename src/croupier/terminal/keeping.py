@@ -54,6 +54,7 @@ def sessions_so_far(store: Store, table: str) -> int:
 def make_ready(kept: LedgerTable, filing: Filing, now: str) -> list[str]:
     """Bring a table to where a player can sit down; returns what there is to say about it."""
     said = []
+    now = kept.stamp(now)
     today = now[:10]
     if kept.day_running:
         kept.note_software(now)
@@ -125,6 +126,7 @@ def close_day(kept: LedgerTable, now: str) -> None:
         raise CannotKeep(f"no gaming day is running at table {kept.name}")
     if why := kept.standing(Matter.FREEZE):
         raise CannotKeep(f"the day cannot be closed: table {kept.name} is frozen: {why}")
+    now = kept.stamp(now)
     kept.note_software(now)
     if not _deserted(kept):
         seats = ", ".join(f"{name} in seat {seat}" for seat, name in sorted(kept.driver.table.books.seats.items()))
@@ -160,4 +162,4 @@ def kept_place(kept: LedgerTable, watch: Callable[[Step], None], clock: Callable
     kept.watch = watch
     house = kept.house
     assert house is not None
-    return OpenedTable(table_of(kept), house, clock, kept)
+    return OpenedTable(table_of(kept), house, lambda: kept.stamp(clock()), kept)

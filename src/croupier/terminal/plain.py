@@ -27,7 +27,7 @@ from croupier.terminal.lookup import GameBook
 from croupier.terminal.parse import WagerWords
 from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.step_reader import StepReader, never
-from croupier.words import question, sentence
+from croupier.words import command_words, question, sentence
 
 DICE_VERBS: dict[str, tuple[str, ...]] = {"deal": ("", "d", "go", "roll", "throw"), "hand": ("dice", "last")}
 
@@ -128,7 +128,7 @@ class PlainGame:
         found = decisions(ask, self.seat)
         if not found:
             return None
-        typed = {one.words.split()[0]: one for one in found} if _differ(found) else {one.words: one for one in found}
+        typed = _typed(found)
         told = f"{question(ask)}. Type {' or '.join(f'“{word}”' for word in typed)}. [{ask.cites[0]}]"
 
         def answer(line: str) -> Command | tuple[str, ...] | None:
@@ -162,9 +162,11 @@ class PlainGame:
         yield from ()
 
 
-def _differ(found: Sequence[Command]) -> bool:
-    """Whether the first words of several commands tell them apart."""
-    return len({one.words.split()[0] for one in found}) == len(found)
+def _typed(found: Sequence[Command]) -> dict[str, Command]:
+    """How answers are typed: by their first words where these differ, else in full."""
+    words = {command_words(type(one)): one for one in found}
+    first = {said.split()[0]: one for said, one in words.items()}
+    return first if len(first) == len(words) else words
 
 
 def _words(table: OfferingTable) -> WagerWords:

@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 from math import comb, factorial
 
 from croupier.equipment.cards import SUITS, Card, Rank
-from croupier.ranking.poker import PokerCategory, rank_five
+from croupier.ranking.poker import PokerCategory, rank_of
 
 DECK = 52
 RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
@@ -83,10 +83,10 @@ def five_cards() -> dict[PokerCategory, int]:
         for rank in set(ranks):
             ways *= comb(4, ranks.count(rank))
         if len(set(ranks)) == 5:
-            counts[rank_five([Card(rank, SUITS[0]) for rank in ranks]).category] += len(SUITS)
+            counts[rank_of([Card(rank, SUITS[0]) for rank in ranks]).category] += len(SUITS)
             ways -= len(SUITS)
         apart = [Card(rank, SUITS[place % 4]) for place, rank in enumerate(ranks)]
-        counts[rank_five(apart).category] += ways
+        counts[rank_of(apart).category] += ways
     return counts
 
 

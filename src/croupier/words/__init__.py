@@ -5,6 +5,7 @@ the screen reader and the audit view. Exchange the table of sentences (:func:`sp
 """
 
 from croupier.words import steps  # registers the sentences of the events that all tables share
+from croupier.words.commands import command_words
 from croupier.words.questions import question
 from croupier.words.reasons import paragraph_words, why
 from croupier.words.refusals import allowed, refused, why_not
@@ -31,6 +32,7 @@ __all__ = [
     "Part",
     "allowed",
     "call",
+    "command_words",
     "does",
     "english",
     "finding",

@@ -9,6 +9,7 @@ from croupier.table.about import (
     CardsToCut,
     Closed,
     DeckOf,
+    DiscardsOf,
     NextCard,
     SealDue,
     Sealed,
@@ -17,6 +18,7 @@ from croupier.table.about import (
     WagersOpen,
 )
 from croupier.table.asks import Ask
+from croupier.words.voice import Part, speak, tells_part
 
 Matter = TypeVar("Matter", bound=About)
 Asker = Callable[[Any, Ask], str]
@@ -38,12 +40,19 @@ def asks(kind: type[Matter]) -> Callable[[Callable[[Matter, Ask], str]], Callabl
 
 def question(ask: Ask) -> str:
     """Tell what a table waits for, as a sentence without its period."""
+    return speak(Part.QUESTION, ask)
+
+
+def _english(ask: Ask) -> str:
     if ask.words:  # bridge: asks that were not moved yet
         return ask.words
     for kind in type(ask.about).__mro__:
         if kind in _ASKERS:
             return _ASKERS[kind](ask.about, ask)
     raise NotImplementedError(f"nothing asks about {type(ask.about).__name__}")
+
+
+tells_part(Part.QUESTION, _english)
 
 
 def askers() -> Mapping[type[About], Asker]:
@@ -72,6 +81,11 @@ def _(about: DeckOf, _ask: Ask) -> str:
     if about.came_shuffled:
         return f"The {back} deck came to the table shuffled; its order is sealed"
     return f"{'The dealer' if about.by_hand else 'The shuffling device'} shuffles the {back} deck"
+
+
+@asks(DiscardsOf)
+def _(_about: DiscardsOf, _ask: Ask) -> str:
+    return "The dealer shuffles the discards by hand"
 
 
 @asks(CardsToCut)

@@ -11,7 +11,9 @@ from typing import Any
 
 from croupier.equipment.money import show
 from croupier.table.refusals import Code, Refusal, TableCode
+from croupier.words.commands import command_words
 from croupier.words.terms import term
+from croupier.words.voice import Part, speak, tells_part
 
 Clause = str | Callable[..., str]
 """A template, or a function of the figures that makes the clause."""
@@ -45,8 +47,8 @@ _SPECS: dict[str, Callable[[Any], str]] = {
     "or": lambda values: " or ".join(map(str, values)),
     "$or": lambda values: " or ".join(map(show, values)),
     "$list": lambda values: ", ".join(map(show, values)),
-    "do": lambda kind: kind.words,
-    "dos": lambda kinds: "; ".join(sorted({kind.words for kind in kinds})),
+    "do": command_words,
+    "dos": lambda kinds: "; ".join(sorted(map(command_words, kinds))),
     "role": lambda role: role.value,
     "roles": lambda roles: " or ".join(role.value for role in roles),
     "term": term,
@@ -62,12 +64,12 @@ def _told(clause: Clause, figures: Mapping[str, Any]) -> str:
 
 def why_not(refusal: Refusal) -> str:
     """Tell why an input was refused, as a clause."""
-    return _told(_WHY[refusal.code], refusal.figures)
+    return speak(Part.WHY_NOT, refusal)
 
 
 def allowed(refusal: Refusal) -> str:
     """Tell what is allowed instead, as a phrase; empty if nothing is."""
-    return _told(_ALLOWED[refusal.code], refusal.figures)
+    return speak(Part.ALLOWED, refusal)
 
 
 def refused(refusal: Refusal) -> str:
@@ -75,6 +77,10 @@ def refused(refusal: Refusal) -> str:
     instead = allowed(refusal)
     more = f" Allowed: {instead}." if instead else ""
     return f"{why_not(refusal)}.{more} [{', '.join(map(str, refusal.cites))}]"
+
+
+tells_part(Part.WHY_NOT, lambda refusal: _told(_WHY[refusal.code], refusal.figures))
+tells_part(Part.ALLOWED, lambda refusal: _told(_ALLOWED[refusal.code], refusal.figures))
 
 
 def told_codes() -> Mapping[Code, tuple[Clause, Clause]]:
@@ -125,7 +131,10 @@ refusals(
         T.COUPON_NOT_PAYABLE: ("a coupon of {given:$} cannot be paid", _smallest),
         # --- wagers
         T.NOT_OFFERED: ("no wager is offered on {given:text}", "{areas:list}"),
-        T.TENDER_NOT_ACCEPTED: ("{given:term} is not accepted", "gaming chips and plaques"),
+        T.TENDER_NOT_ACCEPTED: (
+            "{given:term} is not accepted",
+            lambda tenders, **_: " and ".join(map(term, tenders)),
+        ),
         T.NOT_ABOVE_ZERO: ("{given:$} is no wager", "an amount above zero"),
         T.CHIPS_SHORT: ("seat {seat} has chips of {held:$}, not {given:$}", "up to {held:$}"),
         T.WAGERS_CLOSED: (

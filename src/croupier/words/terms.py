@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from enum import Enum
 
 from croupier.table.terms import Device, Method, Procedure, ShoeFailure, ShufflerFailure, Tender, Verb
+from croupier.words.voice import Part, speak, tells_part
 
 _WORDS: Mapping[Enum, str] = {
     Procedure.CHANGE_OF_CARDS: "change of cards",
@@ -67,4 +68,7 @@ _WORDS: Mapping[Enum, str] = {
 
 def term(member: Enum) -> str:
     """Return the words for a member of a closed set; a set of a game that has none here is told by its keys."""
-    return _WORDS.get(member) or str(member.value).replace("_", " ")
+    return speak(Part.TERM, member)
+
+
+tells_part(Part.TERM, lambda member: _WORDS.get(member) or str(member.value).replace("_", " "))

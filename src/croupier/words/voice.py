@@ -37,11 +37,28 @@ class Part(Enum):
     """For which wager two hands are compared."""
     FINDING = "finding"
     """How they compare, as a clause."""
+    WHY_NOT = "why not"
+    """Why an input was refused, as a clause."""
+    ALLOWED = "allowed"
+    """What is allowed instead, as a phrase."""
+    QUESTION = "question"
+    """What a table waits for, as a sentence without its period."""
+    COMMAND = "command"
+    """What somebody does by a command; of an irregularity, what happens."""
+    TERM = "term"
+    """A member of a closed set."""
 
 
-Speaker = Callable[[Part, Step], str]
+Speaker = Callable[[Part, Any], str]
+"""What tells a part of an event, a refusal, a question or a command."""
 
 _TELLERS: dict[tuple[Part, type], Teller] = {}
+_OTHERS: dict[Part, Teller] = {}
+
+
+def tells_part(part: Part, teller: Teller) -> None:
+    """Register what tells a part that isn't told by the type of an event."""
+    _OTHERS[part] = teller
 
 
 def tells(kind: type[Event], part: Part = Part.SENTENCE) -> Callable[[Callable[[Event], str]], Callable[[Event], str]]:
@@ -56,8 +73,15 @@ def tells(kind: type[Event], part: Part = Part.SENTENCE) -> Callable[[Callable[[
     return register
 
 
-def english(part: Part, step: Step) -> str:
-    """Tell an event, or a part of it, in English."""
+def speak(part: Part, thing: Any) -> str:
+    """Tell a part of something in the words that are in use."""
+    return _speaker(part, thing)
+
+
+def english(part: Part, step: Any) -> str:
+    """Tell an event, or a part of it, in English; also refusals, questions and commands."""
+    if part in _OTHERS:
+        return _OTHERS[part](step)
     teller = _TELLERS.get((part, type(step)))
     if teller is not None:
         return teller(step)

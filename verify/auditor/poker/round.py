@@ -548,12 +548,14 @@ class Round:
         if bet == bool(betting.high):
             raise Fault("a bet is made where one stands, or a raise where none does", betting.high, command)
         to = command["amount"] if bet else command["to"]
-        if not 0 <= command["put_in"] <= player.bet + player.chips:
+        if not 0 <= command["put_in"] <= player.bet + player.chips or command["put_in"] % self.choices.chip:
             raise Fault("more is put in than a player has (14.7(c))", player.chips, command)
+        if command["put_in"] and command["put_in"] == to:
+            raise Fault("what was put in is stated, and is what was announced (14.7(e))", 0, to)
         betting.check_raise(player, to)
         betting.raised(player, to)
         self.last_bettor = player.seat
-        if command["put_in"] not in (0, to):
+        if command["put_in"]:
             yield Due("BetCorrected", {"seat": player.seat, "put_in": command["put_in"], "announced": to})
         yield from self._put_in(player, to - player.bet, BET if bet else RAISE)
 

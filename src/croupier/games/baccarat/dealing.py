@@ -120,7 +120,7 @@ def _stands(play: BaccaratPlay, *, may_draw: bool) -> Flow[None]:
     yield ThirdCardDrawnInError(cites=(t.section(12),), use=use)
     if use is ErrorCardUse.NEXT_CARD:
         return
-    cards, face = t.books.cards(DEALING)[:1], Face.UP if given.seen else Face.DOWN
+    cards, face = t.books.top(DEALING), Face.UP if given.seen else Face.DOWN
     target = ERROR_CARD if wanted else RACK
     verb = Verb.SETS_ASIDE if wanted else Verb.BURNS
     yield Moved(

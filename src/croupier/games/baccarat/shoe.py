@@ -106,11 +106,11 @@ def _load(t: BaccaratTable, back: str, order: tuple[Card, ...], *, continuous: b
 def _burn(t: BaccaratTable, deck: str) -> Flow[None]:
     """3.5: the first card is turned up, and as many are burned as it counts; a ten or a picture counts ten."""
     cites = (t.section(5),)
-    first = t.books.cards(DEALING)[:1]
+    first = t.books.top(DEALING)
     yield Moved(cites=cites, verb=Verb.DRAWS, deck=deck, cards=first, source=DEALING, target=FIRST_CARD, face=Face.UP)
     number = burned_for(first[0])
     yield BurnDetermined(cites=cites, card=first[0], number=number)
-    burned = t.books.cards(DEALING)[:number]
+    burned = t.books.top(DEALING, number)
     yield Moved(cites=cites, verb=Verb.BURNS, deck=deck, cards=burned, source=DEALING, target=RACK)
     yield Moved(cites=cites, verb=Verb.BURNS, deck=deck, cards=first, source=FIRST_CARD, target=RACK, face=Face.UP)
 
@@ -180,7 +180,7 @@ def draw(play: BaccaratPlay, target: str, face: Face, *cites: Cite) -> Flow[None
         given = yield from ask_meanwhile(t, play.seats, NextCard(target), answers, *cites, irregular, moment=True)
         if isinstance(given, CardFoundFaceUp):
             yield FaceUpCardInShoe(cites=(irregular,))
-            card = t.books.cards(DEALING)[:1]
+            card = t.books.top(DEALING)
             yield Moved(
                 cites=(irregular,),
                 verb=Verb.DISCARDS,
@@ -194,7 +194,7 @@ def draw(play: BaccaratPlay, target: str, face: Face, *cites: Cite) -> Flow[None
         if isinstance(given, CardDealtInError):
             yield CardDrawnInError(cites=(irregular,))
         break
-    card = t.books.cards(DEALING)[:1]
+    card = t.books.top(DEALING)
     yield Moved(cites=cites, verb=Verb.DEALS, deck=play.deck, cards=card, source=DEALING, target=target, face=face)
 
 

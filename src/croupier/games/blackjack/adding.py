@@ -1,14 +1,16 @@
 """2.10, 2.11, 2.13(d), (e), 2.18(c): what is added to wagers when a hand is doubled or split, and by whom."""
 
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents
 from croupier.games.blackjack.events import DoubleDeclined, FirstHandChosen, SecondHandChosen
-from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay, BlackjackStake, ask_in_play, of_hand
+from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay, BlackjackStake, Caller, ask_in_play
+from croupier.games.blackjack.questions import HandToSplitToo, WagerToDouble, WagerToDoubleToo
+from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import BoxHand
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow
 from croupier.table.books import stack, wager
+from croupier.table.choices import AtLeast, AtMost, Money, MultipleOf
 from croupier.table.commands import Command, DesignateHand, DoubleDown, KeepWager, SplitPair
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal
 from croupier.table.settling import postings_of, standing
 from croupier.table.steps import Asset, Posting, Wagered
 
@@ -43,14 +45,12 @@ def most_added(play: BlackjackPlay, stake: BlackjackStake, further: int = 0) -> 
 
 
 @decides("19:47-2.10")
-def why_not_add(play: BlackjackPlay, stake: BlackjackStake, further: int, amount: Cents) -> Refusal | None:
-    """2.10."""
+def addable(play: BlackjackPlay, stake: BlackjackStake, further: int) -> Money:
+    """2.10: what may be added to a wager."""
     chip, most = play.t.rules.smallest_chip, most_added(play, stake, further)
-    if amount % chip or not 0 < amount <= most:
-        stands = play.t.stake(stake.seat, stake.area)
-        allowed = f"up to {show(most)} in chips of {show(chip)}" if most else "draw or stand"
-        return in_words(f"{show(amount)} cannot be added to a wager of {show(stands)}", (P("2.10"),), allowed)
-    return None
+    figures = {"stake": play.t.stake(stake.seat, stake.area), "most": most, "smallest": chip}
+    refusal = Refusal(BlackjackCode.CANNOT_ADD, P("2.10"), **figures)
+    return Money(AtLeast(1, refusal), MultipleOf(chip, refusal), AtMost(most, refusal))
 
 
 @decides("19:47-2.10", "19:47-2.13(d)")
@@ -61,7 +61,7 @@ def add_to_double(play: BlackjackPlay, hand: BlackjackHandInPlay, amount: Cents)
         stakes = hand.stakes_of(seat)
         if not most_added(play, stakes[0], len(stakes) - 1):
             continue
-        given = yield from _ask_to_add(play, hand, stakes, (DoubleDown, KeepWager), "double too", P("2.13(d)"))
+        given = yield from _ask_to_double_too(play, hand, stakes)
         if isinstance(given, DoubleDown):
             yield from _double_stakes(play, hand, stakes, given.amount, P("2.13(d)"), P("2.10"))
         else:
@@ -76,37 +76,34 @@ def _double_stakes(
     first, *further = stakes
     yield _added(first.seat, first.double_area, first.double_words, amount, *cites)
     if further:
-        given = yield from _ask_to_add(play, hand, further, (DoubleDown,), "double each", P("2.18(c)"))
+        given = yield from _ask_to_double_each(play, hand, further)
         assert isinstance(given, DoubleDown)
         yield from _double_stakes(play, hand, further, given.amount, P("2.18(c)"), P("2.10"))
 
 
-def _ask_to_add(
-    play: BlackjackPlay,
-    hand: BlackjackHandInPlay,
-    stakes: list[BlackjackStake],
-    awaits: tuple[type[Command], ...],
-    topic: str,
-    cite: Cite,
-) -> Flow[Command]:
-    first, cites = stakes[0], (cite, P("2.10"))
-
-    def check(command: Command) -> Refusal | None:
-        amount = command.amount if isinstance(command, DoubleDown) else None
-        return None if amount is None else why_not_add(play, first, len(stakes) - 1, amount)
-
-    verb = "may add" if KeepWager in awaits else "adds"
-    return ask_in_play(
-        play,
-        topic,
-        f"Seat {first.seat} {verb} up to {show(most_added(play, first, len(stakes) - 1))} to the {first.words}",
-        awaits,
-        cites,
-        check,
-        by=of_hand(hand, cites, first.seat),
-        to=(first.seat,),
-        about=BoxHand(first.box, first.number, first.area),
+@decides("19:47-2.13(d)")
+def _ask_to_double_too(play: BlackjackPlay, hand: BlackjackHandInPlay, stakes: list[BlackjackStake]) -> Flow[Command]:
+    """2.13(d): another player on the hand adds to the wager, or leaves it as it is."""
+    (first, *further), cites = stakes, (P("2.13(d)"), P("2.10"))
+    player = Caller(hand, first.seat, cites)
+    answers = (
+        player.may(DoubleDown, lambda: player.choice(DoubleDown, amount=addable(play, first, len(further)))),
+        player.may(KeepWager, lambda: player.choice(KeepWager, if_away=True)),
     )
+    about = WagerToDoubleToo(first.box, first.number, first.area, first.spot, most_added(play, first, len(further)))
+    return ask_in_play(play, about, answers, *cites, to=(first.seat,))
+
+
+@decides("19:47-2.18(c)")
+def _ask_to_double_each(play: BlackjackPlay, hand: BlackjackHandInPlay, stakes: list[BlackjackStake]) -> Flow[Command]:
+    """2.18(c): who has doubled one wager adds to the next; for somebody who is away, the least that can be added."""
+    (first, *further), cites = stakes, (P("2.18(c)"), P("2.10"))
+    player = Caller(hand, first.seat, cites)
+    adds = player.may(
+        DoubleDown, lambda: player.choice(DoubleDown, amount=addable(play, first, len(further)), if_away=True)
+    )
+    about = WagerToDouble(first.box, first.number, first.area, first.spot, most_added(play, first, len(further)))
+    return ask_in_play(play, about, (adds,), *cites, to=(first.seat,))
 
 
 # --- splitting
@@ -123,7 +120,7 @@ def why_not_cover(play: BlackjackPlay, hand: BlackjackHandInPlay, seat: int) -> 
     """2.11(a)."""
     needed = chips_to_split(play, hand, seat)
     if play.t.books.balance(stack(seat)) < needed:
-        return in_words(f"the second hand takes a wager of {show(needed)}", (P("2.11(a)"),), "another choice")
+        return Refusal(BlackjackCode.CANNOT_COVER_SPLIT, P("2.11(a)"), needed=needed)
     return None
 
 
@@ -179,18 +176,15 @@ def _move(
 
 def _ask_to_split(play: BlackjackPlay, hand: BlackjackHandInPlay, seat: int) -> Flow[Command]:
     cites = (P("2.13(e)"), P("2.11(a)"))
-
-    def check(command: Command) -> Refusal | None:
-        return why_not_cover(play, hand, seat) if isinstance(command, SplitPair) else None
-
-    return ask_in_play(
-        play,
-        "split too",
-        f"Seat {seat} wagers on both hands of {hand.words}, or says to which of them the wager applies",
-        (SplitPair, DesignateHand),
-        cites,
-        check,
-        by=of_hand(hand, cites, seat),
-        to=(seat,),
-        about=BoxHand(hand.box, hand.number, hand.area),
+    player = Caller(hand, seat, cites)
+    answers = (
+        player.may(SplitPair, lambda: player.choice(SplitPair, not_now=why_not_cover(play, hand, seat))),
+        player.may(
+            DesignateHand,
+            lambda: (
+                player.choice(DesignateHand, second=False, if_away=True),
+                player.choice(DesignateHand, second=True),
+            ),
+        ),
     )
+    return ask_in_play(play, HandToSplitToo(hand.box, hand.number, hand.area), answers, *cites, to=(seat,))

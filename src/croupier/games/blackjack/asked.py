@@ -1,44 +1,39 @@
-"""Whom an ask of a round is for: the hand that it is about, the seat whose player may answer, and the usual answers."""
+"""Whom an ask of a round is for: the hand that it is about, whose player may answer, and what may be decided."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.questions import BoxHand
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import decides
-from croupier.table.about import BoxHand
 from croupier.table.asks import Ask
-from croupier.table.books import stack
+from croupier.table.choices import Choice, Money
 from croupier.table.commands import (
     Command,
-    DecideMissedCard,
     DeclineInsurance,
-    DesignateHand,
     DoubleDown,
     Hit,
     Insure,
-    KeepWager,
     SplitPair,
     Stand,
     Surrender,
+    TakeEvenMoney,
 )
 from croupier.table.places import DEALER
-from croupier.table.roles import player
 from croupier.table.steps import Face
 
-LEAST_ANSWERS: dict[str, Callable[[int, int, Cents], Command]] = {
-    "turn": lambda seat, box, _: Stand(seat, box),
-    "insurance": lambda seat, box, _: DeclineInsurance(seat, box),
-    "missed card": lambda seat, box, _: DecideMissedCard(seat, box, True),
-    "double too": lambda seat, box, _: KeepWager(seat, box),
-    "double each": DoubleDown,
-    "split too": lambda seat, box, _: DesignateHand(seat, box, False),
+DECISIONS: dict[type[Command], str] = {
+    Hit: "hit",
+    Stand: "stand",
+    DoubleDown: "double",
+    SplitPair: "split",
+    Surrender: "surrender",
+    DeclineInsurance: "decline",
+    Insure: "insure",
+    TakeEvenMoney: "even money",
 }
-"""By the topic of an ask about a hand, an answer that whoever is asked may give: from seat, box and smallest chip."""
-
-MOST_SPOTS = 3
-"""2.18: in multiple action a player has so many wagers on a box."""
+"""What players decide about hands, in a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,39 +75,18 @@ def up_card(t: BlackjackTable) -> Card | None:
     return lying[0].card if lying and lying[0].face is Face.UP else None
 
 
+def decisions(ask: Ask, seat: int) -> dict[str, Choice]:
+    """What a player may decide about a hand now, by its word; what can't be done now says why."""
+    return {DECISIONS[choice.kind]: choice for choice in ask.choices(seat) if choice.kind in DECISIONS}
+
+
+def most(choice: Choice) -> Cents:
+    """The highest amount that may be wagered by a choice; 0 if it can't be made now."""
+    amount = choice.fields.get("amount")
+    return (amount.most or 0) if isinstance(amount, Money) and choice.refusal is None else 0
+
+
 @decides("19:47-2.10")
 def most_added(t: BlackjackTable, ask: Ask, asked: BlackjackAsked) -> Cents:
     """2.10: as much as the wager, or what the chips allow; the wager itself where nothing can be added."""
-    chip, actor = t.rules.smallest_chip, player(asked.seat)
-    stake, chips = t.stake(asked.seat, asked.area), t.books.balance(stack(asked.seat)) // chip * chip
-    for further in range(MOST_SPOTS):
-        # 2.18(c): something is added to each wager of the player.
-        amount = min(stake, chips - further * chip)
-        if amount > 0 and ask.refuses(actor, DoubleDown(asked.seat, asked.box, amount)) is None:
-            return amount
-    return stake
-
-
-def choices(t: BlackjackTable, ask: Ask, asked: BlackjackAsked) -> dict[str, Command]:
-    """What players do with hands, in a word, be it legal now or not."""
-    seat, box = asked.seat, asked.box
-    return {
-        "hit": Hit(seat, box),
-        "stand": Stand(seat, box),
-        "double": DoubleDown(seat, box, most_added(t, ask, asked)),
-        "split": SplitPair(seat, box),
-        "surrender": Surrender(seat, box),
-    }
-
-
-@decides("19:47-2.9")
-def most_insured(t: BlackjackTable, ask: Ask, asked: BlackjackAsked) -> Cents:
-    """2.9: the highest insurance that is accepted; 0 if none is."""
-    chip, actor = t.rules.smallest_chip, player(asked.seat)
-    half = t.stake(asked.seat, asked.area) // (2 * chip) * chip
-    chips = t.books.balance(stack(asked.seat)) // chip * chip
-    # Half of the wager in chips, and where it is so filed up to the next chip; or all chips that there are.
-    for most in (half + chip, half, chips):
-        if most and ask.refuses(actor, Insure(asked.seat, asked.box, most)) is None:
-            return most
-    return 0
+    return most(decisions(ask, asked.seat)["double"]) or t.stake(asked.seat, asked.area)

@@ -20,12 +20,14 @@ from croupier.games.blackjack.in_play import BlackjackPlay, ask_in_play
 from croupier.games.blackjack.optional import Optional, collect, first_cards, from_right, pay_odds, standing_at
 from croupier.games.blackjack.pay_tables import BONUS_NOT_KNOWN
 from croupier.games.blackjack.points import is_natural
+from croupier.games.blackjack.questions import BonusToAscertain, BonusToConfirm, BonusToDraw
+from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.rules import BlackjackBonusRules, BlackjackKind
 from croupier.regulation import Paragraphs, decides
-from croupier.table.about import Lots, PayoutOf
-from croupier.table.asks import Flow, Refusal
-from croupier.table.commands import AscertainAward, AwardNotShown, AwardSelected, Command, ValidatePayout
-from croupier.table.refusals import in_words
+from croupier.table.asks import Flow
+from croupier.table.choices import AnyOf, AtLeast, AtMost, Choice, Number
+from croupier.table.commands import AscertainAward, AwardNotShown, AwardSelected, ValidatePayout
+from croupier.table.refusals import Refusal
 from croupier.table.seating import fill_for
 from croupier.table.settling import paid_out
 
@@ -75,17 +77,12 @@ def pay_bonus(play: BlackjackPlay, boxes: Sequence[int] | None = None) -> Flow[N
 
 def _award(play: BlackjackPlay, one: Optional) -> Flow[Cents | None]:
     """What the system displays, or what a supervisor finds that it drew; None if that cannot be ascertained."""
-    awards, cites = _rules(play).awards[_stake(play, one)], (P("2.20(f)"),)
-
-    def check(command: Command) -> Refusal | None:
-        if isinstance(command, AwardSelected) and not 0 <= command.drawn < awards.drawn_from:
-            why = f"there is no lot {command.drawn} among {awards.drawn_from}"
-            return in_words(why, (P("2.20(j)"),), f"0 to {awards.drawn_from - 1}")
-        return None
-
-    words = f"The blackjack bonus system selects the award of seat {one.seat}"
-    awaits, about = (AwardSelected, AwardNotShown), Lots(str(one.area), awards.drawn_from)
-    given = yield from ask_in_play(play, "bonus award", words, awaits, cites, check, about=about)
+    awards = _rules(play).awards[_stake(play, one)]
+    refusal = Refusal(BlackjackCode.NO_SUCH_LOT, P("2.20(j)"), lots=awards.drawn_from)
+    drawn = Number(AtLeast(0, refusal), AtMost(awards.drawn_from - 1, refusal))
+    answers = (Choice(AwardSelected, drawn=drawn), Choice(AwardNotShown))
+    about = BonusToDraw(str(one.area), awards.drawn_from, one.seat)
+    given = yield from ask_in_play(play, about, answers, P("2.20(f)"))
     if isinstance(given, AwardSelected):
         award = awards.award_of(given.drawn)
         yield BonusAwardShown(
@@ -103,18 +100,12 @@ def _award(play: BlackjackPlay, one: Optional) -> Flow[Cents | None]:
 @decides("19:47-2.15(o)")
 def _ascertained(play: BlackjackPlay, one: Optional) -> Flow[Cents | None]:
     """2.15(o)."""
-    awards = {each.award for each in _rules(play).awards[_stake(play, one)].lots}
+    awards = sorted({each.award for each in _rules(play).awards[_stake(play, one)].lots})
     yield BonusAwardNotShown(cites=(P("2.15(o)"),), seat=one.seat, box=one.box)
-
-    def check(command: Command) -> Refusal | None:
-        if isinstance(command, AscertainAward) and command.award not in {0, *awards}:
-            why = f"{show(command.award)} is no award for this wager"
-            return in_words(why, (P("2.20(j)"),), ", ".join(map(show, sorted(awards))))
-        return None
-
-    words = f"A casino supervisor ascertains the award of seat {one.seat} from the table controller or otherwise"
-    cites, about = (P("2.15(o)"),), PayoutOf(one.seat, str(one.area))
-    given = yield from ask_in_play(play, "bonus ascertained", words, (AscertainAward,), cites, check, about=about)
+    refusal = Refusal(BlackjackCode.NOT_AN_AWARD, P("2.20(j)"), awards=tuple(awards))
+    answers = (Choice(AscertainAward, award=AnyOf((0, *awards), refusal)),)
+    cites, about = (P("2.15(o)"),), BonusToAscertain(one.seat, str(one.area))
+    given = yield from ask_in_play(play, about, answers, *cites)
     assert isinstance(given, AscertainAward)
     if not given.award:
         yield BonusAwardUnknown(cites=cites, seat=one.seat, box=one.box)
@@ -138,8 +129,8 @@ def _verify(play: BlackjackPlay, one: Optional, amount: Cents, *, shown: bool) -
     if amount < CONFIRMED_FROM:
         yield BonusCalled(cites=(P("2.20(g)3"),), seat=seat, box=box, amount=amount)
         return
-    words, cites = f"A casino supervisor confirms and verifies the payout of {show(amount)}", (P("2.20(g)4"),)
-    yield from ask_in_play(play, "validation", words, (ValidatePayout,), cites, about=PayoutOf(one.seat, str(one.area)))
+    cites, about = (P("2.20(g)4"),), BonusToConfirm(seat, str(one.area), amount)
+    yield from ask_in_play(play, about, (Choice(ValidatePayout),), *cites)
     yield BonusPayoutConfirmed(cites=cites, seat=seat, box=box, amount=amount)
 
 

@@ -1,20 +1,25 @@
 """2.13(a), 2.14, 2.18(b): who may wager on a box, and on how many of its spots."""
 
+from collections.abc import Iterator
+
 from croupier.games.blackjack.events import BoxLinedUp, OthersAdmitted
 from croupier.games.blackjack.in_play import SPOTS
+from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.table import BlackjackTable, admits, first_at
 from croupier.regulation import Paragraphs, decides
-from croupier.table.asks import Flow, Refusal
-from croupier.table.commands import AdmitPlayers
-from croupier.table.refusals import in_words
+from croupier.table.asks import Flow
+from croupier.table.choices import Choice, Choices
+from croupier.table.commands import AdmitPlayers, Command
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Actor
 from croupier.table.steps import Noted
 
 P = Paragraphs("19:47")
 
 
 @decides("19:47-2.14", "19:47-2.13(a)")
-def check_box(t: BlackjackTable, seat: int, box: int) -> Refusal | None:
+def box_closed(t: BlackjackTable, seat: int, box: int) -> Refusal | None:
     """2.14: one box, and others as far as the licensee permits; 2.13(a): with others, as far as the first consents.
 
     2.22: who has a streak in play at a box has a place there until it is decided.
@@ -22,23 +27,20 @@ def check_box(t: BlackjackTable, seat: int, box: int) -> Refusal | None:
     own, most = t.boxes_of(seat), t.rules.boxes_of_a_player
     others = [one for one in t.players_at(box) if one != seat]
     if not others and box != seat and box in t.books.seats and not t.streak_in_play(seat, box):
-        return in_words(f"box {box} is another player's", (P("2.14"),), f"box {seat}, or one that is free")
+        return Refusal(BlackjackCode.BOX_OF_ANOTHER, P("2.14"), box=box, own=seat)
     if box not in own and len(own) >= most:
-        boxes = "one box" if most == 1 else f"{most} boxes"
-        return in_words(f"a player wagers on {boxes} here", (P("2.14"),), f"boxes {', '.join(map(str, own))}")
-    return _check_shared(t, seat, box, others) if others and box not in own else None
+        return Refusal(BlackjackCode.MOST_BOXES, P("2.14"), most=most, own=tuple(own))
+    return _shared_closed(t, seat, box, others) if others and box not in own else None
 
 
-def _check_shared(t: BlackjackTable, seat: int, box: int, others: list[int]) -> Refusal | None:
+def _shared_closed(t: BlackjackTable, seat: int, box: int, others: list[int]) -> Refusal | None:
     most = t.rules.players_at_a_box
     if most == 1:
-        cites = (P("2.14"), P("2.13(a)"))
-        return in_words(f"another player has wagered on box {box}", cites, f"box {seat}, or one that is free")
+        return Refusal(BlackjackCode.BOX_TAKEN, P("2.14"), P("2.13(a)"), box=box, own=seat)
     if len(others) >= most:
-        return in_words(f"{len(others)} players wager on box {box}", (P("2.13(a)"),), f"{most} players on one box")
+        return Refusal(BlackjackCode.BOX_FULL, P("2.13(a)"), box=box, players=len(others), most=most)
     if not t.admits_others(box) and not _goes_on(t, seat, box, others):
-        why = f"seat {others[0]} has not consented to others wagering on box {box}"
-        return in_words(why, (P("2.13(a)"),), f"the consent of seat {others[0]} first")
+        return Refusal(BlackjackCode.NO_CONSENT, P("2.13(a)"), box=box, first=others[0])
     return None
 
 
@@ -50,15 +52,27 @@ def _goes_on(t: BlackjackTable, seat: int, box: int, others: list[int]) -> bool:
 # --- 2.13(a): the consent of the first
 
 
-def check_admission(t: BlackjackTable, command: AdmitPlayers) -> Refusal | None:
-    box, cites = command.position, (P("2.13(a)"),)
+def admitting(t: BlackjackTable) -> Choices:
+    """Return the choices of letting others wager on a box."""
+    return Choices(AdmitPlayers, lambda actor, given: _admitting(t, actor, given))
+
+
+def _admitting(t: BlackjackTable, actor: Actor, given: Command | None) -> Iterator[Choice]:
+    if isinstance(given, AdmitPlayers):
+        yield _admission(t, given.seat, given.position)
+    elif t.rules.players_at_a_box > 1:
+        yield from (_admission(t, actor.seat, box) for box in t.boxes_of(actor.seat))
+
+
+def _admission(t: BlackjackTable, seat: int, box: int) -> Choice:
+    not_now = None
     if t.rules.players_at_a_box == 1:
-        return in_words("one player wagers on a box here", cites, "a box for each player")
-    if t.player_at(box) != command.seat:
-        return in_words(f"seat {command.seat} is not the first to wager on box {box}", cites, "a box with a wager")
-    if t.admits_others(box):
-        return in_words(f"others may wager on box {box} already", cites)
-    return None
+        not_now = Refusal(BlackjackCode.ONE_PLAYER_A_BOX, P("2.13(a)"))
+    elif t.player_at(box) != seat:
+        not_now = Refusal(BlackjackCode.NOT_FIRST_AT_BOX, P("2.13(a)"), seat=seat, box=box)
+    elif t.admits_others(box):
+        not_now = Refusal(BlackjackCode.CONSENTED_ALREADY, P("2.13(a)"), box=box)
+    return Choice(AdmitPlayers, seat=seat, position=box, not_now=not_now)
 
 
 def admit(t: BlackjackTable, command: AdmitPlayers) -> Flow[None]:
@@ -86,14 +100,14 @@ def spots_of(t: BlackjackTable, seat: int, box: int) -> list[BlackjackKind]:
 
 
 @decides("19:47-2.18(b)")
-def check_spot(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
+def spot_closed(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
     """2.18(b) (reading 81): the spots of a box are filled in their order."""
     if area.kind not in SPOTS[1:]:
         return None
     before = BlackjackArea(SPOTS[SPOTS.index(area.kind) - 1], area.box)
     if t.stake(seat, str(before)):
         return None
-    return in_words(f"there is no {before.words}", (P("2.18(b)"),), f"the {before.words} first")
+    return Refusal(BlackjackCode.SPOT_BEFORE, P("2.18(b)"), spot=before.kind, box=before.box)
 
 
 @decides("19:47-2.18(b)")

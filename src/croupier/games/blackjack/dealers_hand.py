@@ -5,13 +5,15 @@ from croupier.games.blackjack.events import BlackjackTotalCalled, DealersExtraCa
 from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay, ask_in_play
 from croupier.games.blackjack.insurance import settle_insurance
 from croupier.games.blackjack.points import Total, counted_by, total
+from croupier.games.blackjack.questions import DealerToStand
 from croupier.games.blackjack.readying import look_for_cutting_card
 from croupier.games.blackjack.rules import BlackjackKind
-from croupier.games.blackjack.shoe import draw
+from croupier.games.blackjack.shoe import ANYWHERE, draw
 from croupier.games.blackjack.table import drawing_cite
 from croupier.games.blackjack.twenty import waiting as queens_wait
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
+from croupier.table.choices import Choice
 from croupier.table.commands import CardDealtInError, Proceed
 from croupier.table.places import DEALER
 from croupier.table.steps import Face, Moved, Turned
@@ -118,17 +120,17 @@ def _stand_moment(play: BlackjackPlay) -> Flow[None]:
     """2.15(d): a card that the dealer draws by accident at a total at which the dealer stands is burned."""
     if not play.t.books.cards(play.t.shoe):
         return
-    words, cites = f"The dealer stands at {total(play.dealer)}", (drawing_cite(play.t.rules), P("2.15(d)"))
-    given = yield from ask_in_play(play, "dealer stands", words, (Proceed, CardDealtInError), cites, moment=True)
+    held, cites = total(play.dealer), (drawing_cite(play.t.rules), P("2.15(d)"))
+    answers = (Choice(Proceed), Choice(CardDealtInError, to=ANYWHERE))
+    given = yield from ask_in_play(play, DealerToStand(held), answers, *cites, moment=True)
     if isinstance(given, CardDealtInError):
-        held = total(play.dealer)
         yield DealersExtraCard(cites=(P("2.15(d)"),), total=held.points, soft=held.soft)
         yield from look_for_cutting_card(play.t, 0)
         yield Moved(
             cites=(P("2.15(d)"),),
             verb=Verb.BURNS,
             deck=play.deck,
-            cards=play.t.books.cards(play.t.shoe)[:1],
+            cards=play.t.books.top(play.t.shoe),
             source=play.t.shoe,
             target=play.t.discards,
             face=Face.UP,

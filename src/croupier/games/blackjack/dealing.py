@@ -8,13 +8,13 @@ from croupier.games.blackjack.events import (
     FirstCardMissed,
     SecondCardMissed,
 )
-from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay, ask_in_play, of_hand
+from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay, Caller, ask_in_play
 from croupier.games.blackjack.moments import hand_over
 from croupier.games.blackjack.paying import pay_stakes, return_stakes
 from croupier.games.blackjack.points import counted_by
+from croupier.games.blackjack.questions import CardOwed
 from croupier.games.blackjack.shoe import draw
 from croupier.regulation import Paragraphs, decides
-from croupier.table.about import BoxHand
 from croupier.table.asks import Flow
 from croupier.table.commands import DecideMissedCard
 from croupier.table.places import DEALER
@@ -106,27 +106,28 @@ def _second_cards_late(play: BlackjackPlay) -> Flow[None]:
     """2.15(g): a player who has one card only may have the second after all others have theirs."""
     for hand in play.standing():
         if hand.missed:
-            yield from missed_card(play, hand, f"Seat {hand.seat} has one card only, at {hand.words}")
+            yield from missed_card(play, hand)
 
 
 @decides("19:47-2.15(g)", "19:47-2.15(i)")
-def missed_card(play: BlackjackPlay, hand: BlackjackHandInPlay, words: str) -> Flow[None]:
+def missed_card(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
     """2.15(g), (i): at the player's option the card is dealt now, or the hand is dead and its wager goes back."""
-    cite = P("2.15(g)") if len(play.cards(hand)) < 2 else P("2.15(i)")
-    given = yield from ask_in_play(
-        play,
-        "missed card",
-        f"{words}, and may have the next card or let the hand be dead",
-        (DecideMissedCard,),
-        (cite,),
-        by=of_hand(hand, (cite,)),
-        to=(hand.seat,),
-        about=BoxHand(hand.box, hand.number, hand.area),
+    second = len(play.cards(hand)) < 2
+    cite = P("2.15(g)") if second else P("2.15(i)")
+    player = Caller(hand, hand.seat, (cite,))
+    decides_it = player.may(
+        DecideMissedCard,
+        lambda: (
+            player.choice(DecideMissedCard, take=True),
+            player.choice(DecideMissedCard, take=False, if_away=True),
+        ),
     )
+    about = CardOwed(hand.box, hand.number, hand.area, second)
+    given = yield from ask_in_play(play, about, (decides_it,), cite, to=(hand.seat,))
     assert isinstance(given, DecideMissedCard)
     hand.missed = False
     if given.take:
-        face = face_of(hand) if cite == P("2.15(g)") else Face.UP
+        face = face_of(hand) if second else Face.UP
         if hand.doubled and play.t.rules.double_face_down:
             yield from draw(play, hand.place, (cite, P("2.10(c)")), seat=hand.seat, face=Face.DOWN)
         else:

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
-from croupier.games.blackjack.asked import BlackjackAsked, choices, most_insured, up_card
+from croupier.games.blackjack.asked import DECISIONS, BlackjackAsked, decisions, most, up_card
 from croupier.games.blackjack.hints import ChoiceWorth, even_money_worth, hand_worth, insurance_worth
+from croupier.games.blackjack.questions import HandToPlay, WagerToInsure
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.table.asks import Ask
-from croupier.table.commands import TakeEvenMoney
-from croupier.table.roles import player
 
 MOST_HANDS = 4
 
@@ -25,7 +24,7 @@ class BlackjackDecision:
 
     rules: BlackjackRules
     reader: bool
-    topic: str
+    insurance: bool
     hand: tuple[Card, ...]
     hands: int
     """How many hands there are at the box."""
@@ -41,28 +40,21 @@ class BlackjackDecision:
 def decision(t: BlackjackTable, ask: Ask, asked: BlackjackAsked) -> BlackjackDecision | None:
     """What the player of a hand has to decide; None if nothing about it can be counted."""
     up = up_card(t)
-    if up is None or ask.topic not in ("turn", "insurance"):
+    if up is None or not isinstance(ask.about, HandToPlay | WagerToInsure):
         return None
     others = [number for number in range(2, MOST_HANDS + 1) if t.books.cards(f"box {asked.box} hand {number}")]
-    insured = Fraction()
-    if ask.topic == "insurance":
-        actor = player(asked.seat)
-        most, even = most_insured(t, ask, asked), TakeEvenMoney(asked.seat, asked.box)
-        insured = Fraction(most, t.stake(asked.seat, asked.area))
-        open_ = ["decline"] + ["insure"] * bool(most) + ["even money"] * (ask.refuses(actor, even) is None)
-    else:
-        actor = player(asked.seat)
-        open_ = [word for word, command in choices(t, ask, asked).items() if ask.refuses(actor, command) is None]
+    found = decisions(ask, asked.seat)
+    open_ = tuple(word for word in DECISIONS.values() if word in found and found[word].refusal is None)
+    insured = Fraction(most(found["insure"]), t.stake(asked.seat, asked.area)) if "insure" in open_ else Fraction()
     cards = t.books.cards(asked.place)
     hands = max([asked.number, *others])
-    return BlackjackDecision(
-        t.rules, t.reads_hole_card, ask.topic, cards, hands, asked.number > 1, up, tuple(open_), insured
-    )
+    insurance = isinstance(ask.about, WagerToInsure)
+    return BlackjackDecision(t.rules, t.reads_hole_card, insurance, cards, hands, asked.number > 1, up, open_, insured)
 
 
 def worths(asked: BlackjackDecision) -> list[ChoiceWorth]:
     """Each legal decision with its worth, the best first. Needs the packages for counting."""
-    values = _insurance(asked) if asked.topic == "insurance" else _turn(asked)
+    values = _insurance(asked) if asked.insurance else _turn(asked)
     best = max(values.values(), default=0.0)
     found = [ChoiceWorth(choice, value, best - value) for choice, value in values.items()]
     return sorted(found, key=lambda one: one.cost)

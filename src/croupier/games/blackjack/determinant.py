@@ -2,10 +2,12 @@
 
 from croupier.equipment.cards import Card, Suit
 from croupier.games.blackjack.events import SideDetermined, WrongSideDrawn
+from croupier.games.blackjack.questions import SideDue
 from croupier.games.blackjack.readying import look_for_cutting_card
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import Paragraphs, decides
-from croupier.table.asks import Flow, old_ask
+from croupier.table.asks import Ask, Flow
+from croupier.table.choices import Choice
 from croupier.table.commands import Proceed, WrongSide
 from croupier.table.steps import Face, Moved, Noted
 from croupier.table.terms import Verb
@@ -23,7 +25,7 @@ def determine_side(t: BlackjackTable) -> Flow[None]:
     """
     if not t.rules.double_shoe:
         return
-    drawn = t.books.cards(t.shoe)[0]
+    drawn = t.books.top(t.shoe)[0]
     yield from look_for_cutting_card(t, 0)
     yield Moved(
         cites=(CITE,),
@@ -36,8 +38,7 @@ def determine_side(t: BlackjackTable) -> Flow[None]:
     )
     chosen = side_of(t, drawn)
     yield SideDetermined(cites=(CITE, P("2.1“Double shoe”")), card=drawn, side=chosen)
-    words = f"The dealer draws from the {chosen} side of the double shoe"
-    given = yield old_ask("side", words, (Proceed, WrongSide), (CITE, P("2.15(h)")), moment=True)
+    given = yield Ask(SideDue(chosen), (Choice(Proceed), Choice(WrongSide)), (CITE, P("2.15(h)")), moment=True)
     if isinstance(given, WrongSide):
         chosen = t.other_back(chosen)
         yield WrongSideDrawn(cites=(P("2.15(h)"),), side=chosen)

@@ -1,22 +1,36 @@
 """A round in play: the hands there are, where they lie, what stands on them, and asks while it is played."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.pay_tables import SplitCards
 from croupier.games.blackjack.points import ACE, TEN, Total, is_natural, total, value
+from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table import in_round
-from croupier.table.about import NOTHING, About
-from croupier.table.asks import Flow, Refusal
-from croupier.table.commands import Command
-from croupier.table.in_round import anything
+from croupier.table.about import About
+from croupier.table.asks import Flow
+from croupier.table.choices import Answer, Choice, Choices
+from croupier.table.commands import (
+    Command,
+    DecideMissedCard,
+    DeclineInsurance,
+    DesignateHand,
+    DoubleDown,
+    Hit,
+    Insure,
+    KeepWager,
+    SplitPair,
+    Stand,
+    Surrender,
+    TakeEvenMoney,
+)
+from croupier.table.in_round import ask_meanwhile
 from croupier.table.places import DEALER
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor
 
 P = Paragraphs("19:47")
@@ -141,10 +155,6 @@ class BlackjackHandInPlay:
         return f"box {self.box}" if self.number == 1 else f"box {self.box} hand {self.number}"
 
     @property
-    def words(self) -> str:
-        return _words(self.box, self.number)
-
-    @property
     def area(self) -> str:
         """Where the first wager on it stands."""
         return f"{BlackjackArea(BlackjackKind.BET, self.box)}{_suffix(self.number)}"
@@ -248,36 +258,64 @@ class BlackjackPlay:
 
 def ask_in_play(
     play: BlackjackPlay,
-    topic: str,
-    words: str,
-    awaits: tuple[type[Command], ...],
-    cites: tuple[Cite, ...],
-    check: Callable[[Command], Refusal | None] = anything,
-    *,
-    by: Callable[[Actor, Command], Refusal | None] | None = None,
+    about: About,
+    answers: tuple[Answer, ...],
+    *cites: Cite,
     moment: bool = False,
     to: tuple[int, ...] = (),
-    about: About = NOTHING,
 ) -> Flow[Command]:
     """Ask, and let a player leave meanwhile who has no part in the round."""
-    return in_round.ask_in_round(
-        play.t, play.seats, topic, words, awaits, cites, check, by=by, moment=moment, to=to, about=about
-    )
+    return ask_meanwhile(play.t, play.seats, about, answers, *cites, moment=moment, to=to)
 
 
-def of_hand(
-    hand: BlackjackHandInPlay, cites: tuple[Cite, ...], seat: int = 0
-) -> Callable[[Actor, Command], Refusal | None]:
-    """That an answer is for the hand that is asked about, by who calls its decisions, or by another player on it."""
-    asked = seat or hand.seat
+HandCommand = (
+    Hit
+    | Stand
+    | DoubleDown
+    | SplitPair
+    | Surrender
+    | Insure
+    | DeclineInsurance
+    | TakeEvenMoney
+    | KeepWager
+    | DesignateHand
+    | DecideMissedCard
+)
+"""What a player answers for a hand; its position is the box."""
 
-    def by(_actor: Actor, command: Command) -> Refusal | None:
-        # What the staff call is for no hand.
-        seat, position = getattr(command, "seat", asked), getattr(command, "position", hand.box)
-        if (seat, position) == (asked, hand.box):
-            return None
-        calls = position == hand.box and asked == hand.seat and seat in hand.seats
-        why = f"now is not the turn of seat {seat} at box {position}"
-        return in_words(why, (P("2.13(b)"), *cites) if calls else cites, f"seat {asked} at box {hand.box}")
 
-    return by
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Who is asked about a hand: whoever calls its decisions, or another player on it."""
+
+    hand: BlackjackHandInPlay
+    seat: int
+    cites: tuple[Cite, ...]
+
+    def may(self, kind: type[HandCommand], make: Callable[[], Choice | Iterable[Choice]]) -> Choices:
+        """Return the choices of this player, made when they are needed; anybody else's turn it is not."""
+
+        def of(actor: Actor, given: Command | None) -> Iterable[Choice]:
+            seat, box = (given.seat, given.position) if isinstance(given, kind) else (actor.seat, self.hand.box)
+            if (seat, box) == (self.seat, self.hand.box):
+                made = make()
+                return (made,) if isinstance(made, Choice) else made
+            if given is None and seat not in self.hand.seats:
+                return ()
+            return (Choice(kind, seat=seat, position=box, not_now=self._not_the_turn(seat, box)),)
+
+        return Choices(kind, of)
+
+    def choice(
+        self, kind: type[HandCommand], *, if_away: bool = False, not_now: Refusal | None = None, **fields: object
+    ) -> Choice:
+        """Return one choice of this player for the hand."""
+        return Choice(kind, if_away=if_away, not_now=not_now, seat=self.seat, position=self.hand.box, **fields)
+
+    @decides("19:47-2.13(b)")
+    def _not_the_turn(self, seat: int, box: int) -> Refusal:
+        """2.13(b): where several players wager on a box, one calls the decisions."""
+        calls = box == self.hand.box and self.seat == self.hand.seat and seat in self.hand.seats
+        cites = (P("2.13(b)"), *self.cites) if calls else self.cites
+        asked = {"asked": self.seat, "asked_box": self.hand.box}
+        return Refusal(BlackjackCode.NOT_THE_TURN, *cites, seat=seat, box=box, **asked)

@@ -1,6 +1,6 @@
 """2.9: insurance; 2.7: even money; 2.6(j): the card reader, with 2.15(j) and (k) if need be."""
 
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents
 from croupier.games.blackjack.dealing import pay_blackjacks
 from croupier.games.blackjack.events import (
     BlackjackVoid,
@@ -9,18 +9,19 @@ from croupier.games.blackjack.events import (
     HoleCardRead,
     InsuranceOffered,
 )
-from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay, BlackjackStake, ask_in_play, of_hand
+from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay, BlackjackStake, Caller, ask_in_play
 from croupier.games.blackjack.moments import hand_over
 from croupier.games.blackjack.pay_tables import EVEN_MONEY, INSURANCE
 from croupier.games.blackjack.paying import pay, pay_stakes
 from croupier.games.blackjack.points import TEN, value
+from croupier.games.blackjack.questions import HoleCardToRead, WagerToInsure
+from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.table import READER_OUT
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import BoxHand
-from croupier.table.asks import Flow, Refusal, RoundVoid
+from croupier.table.asks import Flow, RoundVoid
 from croupier.table.books import stack, wager
+from croupier.table.choices import AtLeast, AtMost, Choice, Money, MultipleOf
 from croupier.table.commands import (
-    Command,
     DeclineInsurance,
     Insure,
     Proceed,
@@ -29,7 +30,7 @@ from croupier.table.commands import (
     TakeEvenMoney,
 )
 from croupier.table.places import DEALER
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal
 from croupier.table.settling import collected
 from croupier.table.steps import Noted, Posting, Turned, Wagered
 
@@ -76,17 +77,14 @@ def _offer(play: BlackjackPlay, hand: BlackjackHandInPlay, stake: BlackjackStake
     own: tuple[Cite, ...] = (P("2.13(f)"),) if len(hand.seats) > 1 else ()
     own += (P("2.18(d)"),) if play.t.rules.multiple_action else ()
     cites = (P("2.9"), P("2.7"), *own) if may_take_even_money(play, hand) else (P("2.9"), *own)
-    given = yield from ask_in_play(
-        play,
-        "insurance",
-        f"Seat {seat} may insure the {stake.words}",
-        (Insure, DeclineInsurance, TakeEvenMoney),
-        cites,
-        lambda command: _check(play, hand, stake, command),
-        by=of_hand(hand, cites, seat),
-        to=(seat,),
-        about=BoxHand(stake.box, stake.number, stake.area),
+    player = Caller(hand, seat, cites)
+    answers = (
+        player.may(Insure, lambda: player.choice(Insure, amount=_insurable(play, stake))),
+        player.may(DeclineInsurance, lambda: player.choice(DeclineInsurance, if_away=True)),
+        player.may(TakeEvenMoney, lambda: player.choice(TakeEvenMoney, not_now=_why_not_even_money(play, hand))),
     )
+    about = WagerToInsure(stake.box, stake.number, stake.area, stake.spot)
+    given = yield from ask_in_play(play, about, answers, *cites, to=(seat,))
     match given:
         case Insure(amount=amount):
             yield Wagered(
@@ -107,17 +105,22 @@ def _offer(play: BlackjackPlay, hand: BlackjackHandInPlay, stake: BlackjackStake
             pass
 
 
-def _check(play: BlackjackPlay, hand: BlackjackHandInPlay, stake: BlackjackStake, command: Command) -> Refusal | None:
-    if isinstance(command, TakeEvenMoney) and not may_take_even_money(play, hand):
-        offered = play.t.rules.even_money
-        why = "even money is for a blackjack" if offered else "even money is not offered here"
-        return in_words(why, (P("2.7"),), "insurance, or none")
-    if isinstance(command, Insure):
-        chip, most = play.t.rules.smallest_chip, most_insurance(play, stake)
-        if command.amount % chip or not 0 < command.amount <= most:
-            allowed = f"up to {show(most)} in chips of {show(chip)}" if most else "no insurance"
-            return in_words(f"{show(command.amount)} is no insurance for this wager", (P("2.9"),), allowed)
-    return None
+@decides("19:47-2.9")
+def _insurable(play: BlackjackPlay, stake: BlackjackStake) -> Money:
+    """2.9: for how much a wager may be insured."""
+    chip, most = play.t.rules.smallest_chip, most_insurance(play, stake)
+    refusal = Refusal(BlackjackCode.NOT_AN_INSURANCE, P("2.9"), most=most, smallest=chip)
+    return Money(AtLeast(1, refusal), MultipleOf(chip, refusal), AtMost(most, refusal))
+
+
+@decides("19:47-2.7")
+def _why_not_even_money(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refusal | None:
+    """2.7."""
+    if may_take_even_money(play, hand):
+        return None
+    offered = play.t.rules.even_money
+    code = BlackjackCode.EVEN_MONEY_FOR_BLACKJACK if offered else BlackjackCode.EVEN_MONEY_NOT_OFFERED
+    return Refusal(code, P("2.7"))
 
 
 @decides("19:47-2.9", "19:47-2.18(d)")
@@ -144,8 +147,8 @@ def read_hole_card(play: BlackjackPlay) -> Flow[None]:
     if not play.may_have_blackjack:
         yield from _not_to_be_read(play)
         return
-    words = "The dealer inserts the hole card into the card reader"
-    given = yield from ask_in_play(play, "card reader", words, (Proceed, ReaderFault), (P("2.6(j)"),), moment=True)
+    answers = (Choice(Proceed), Choice(ReaderFault))
+    given = yield from ask_in_play(play, HoleCardToRead(True), answers, P("2.6(j)"), moment=True)
     if isinstance(given, ReaderFault):
         yield CardReaderFailed(cites=(P("2.15(k)"),))
         yield Noted(cites=(P("2.15(k)"),), key=READER_OUT, value=1)
@@ -163,9 +166,8 @@ def read_hole_card(play: BlackjackPlay) -> Flow[None]:
 @decides("19:47-2.15(j)", "19:47-2.15(j)2")
 def _not_to_be_read(play: BlackjackPlay) -> Flow[None]:
     """2.15(j), (j)2: if the reader is used all the same, it matters whether a player could see what the card is."""
-    words = "The hole card stays where it is; the card reader is not used"
-    awaits, cites = (Proceed, ReaderMisused), (P("2.15(j)"),)
-    given = yield from ask_in_play(play, "card reader", words, awaits, cites, moment=True)
+    answers = (Choice(Proceed), Choice(ReaderMisused))
+    given = yield from ask_in_play(play, HoleCardToRead(False), answers, P("2.15(j)"), moment=True)
     if not isinstance(given, ReaderMisused):
         return
     visible = play.t.rules.reader_value_visible

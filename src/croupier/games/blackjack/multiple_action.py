@@ -5,10 +5,12 @@ from croupier.games.blackjack.events import NoWagerLeft, UpCardFound, UpCardInRa
 from croupier.games.blackjack.in_play import SPOTS, BlackjackPlay, ask_in_play
 from croupier.games.blackjack.moments import hand_over
 from croupier.games.blackjack.paying import collect_cards
+from croupier.games.blackjack.questions import UpCardToKeep, UpCardToMove
 from croupier.games.blackjack.rules import BlackjackKind
 from croupier.games.blackjack.settlement import settle_hand
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
+from croupier.table.choices import Choice
 from croupier.table.commands import Proceed, UpCardDiscarded, UpCardNotMoved
 from croupier.table.places import DEALER
 from croupier.table.steps import Face, Moved
@@ -19,7 +21,6 @@ P = Paragraphs("19:47")
 _SETTLED = {BlackjackKind.BET: P("2.18(f)"), BlackjackKind.SECOND: P("2.18(h)"), BlackjackKind.THIRD: P("2.18(i)")}
 _COLLECTED = {BlackjackKind.BET: P("2.18(f)2"), BlackjackKind.SECOND: P("2.18(h)")}
 _MOVED = {BlackjackKind.SECOND: P("2.18(g)"), BlackjackKind.THIRD: P("2.18(h)")}
-_ORDINAL = {BlackjackKind.SECOND: "second", BlackjackKind.THIRD: "third"}
 
 
 @decides(
@@ -68,9 +69,8 @@ def _keep_up_card(play: BlackjackPlay) -> Flow[None]:
         yield Moved(
             cites=(cite,), verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=DEALER, target=play.t.discards
         )
-    words = "The face up card of the dealer stays on the layout"
-    awaits = (Proceed, UpCardDiscarded)
-    given = yield from ask_in_play(play, "up card", words, awaits, (cite, P("2.15(m)")), moment=True)
+    answers = (Choice(Proceed), Choice(UpCardDiscarded))
+    given = yield from ask_in_play(play, UpCardToKeep(), answers, cite, P("2.15(m)"), moment=True)
     if not isinstance(given, UpCardDiscarded):
         return
     cites = (P("2.15(m)"),)
@@ -85,9 +85,8 @@ def _keep_up_card(play: BlackjackPlay) -> Flow[None]:
 def _move_up_card(play: BlackjackPlay, spot: BlackjackKind) -> Flow[None]:
     """2.18(g), (h): the face up card is moved to the area for the next hand; 2.15(l): or counts as moved."""
     cite, hand = _MOVED[spot], SPOTS.index(spot) + 1
-    words = f"The dealer moves the face up card to the area for the {_ORDINAL[spot]} hand"
-    awaits = (Proceed, UpCardNotMoved)
-    given = yield from ask_in_play(play, "up card", words, awaits, (cite, P("2.15(l)")), moment=True)
+    answers = (Choice(Proceed), Choice(UpCardNotMoved))
+    given = yield from ask_in_play(play, UpCardToMove(hand), answers, cite, P("2.15(l)"), moment=True)
     if isinstance(given, UpCardNotMoved):
         yield UpCardLeftBehind(cites=(P("2.15(l)"),), hand=hand)
     else:

@@ -1,17 +1,17 @@
 """Whether an optional wager may be made or withdrawn: 2.17, 2.19, 2.20, 2.22, 2.23 and 2.24, each by its paragraphs."""
 
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents
 from croupier.games.blackjack.additional import ADDITIONAL
-from croupier.games.blackjack.in_play import SPOTS
 from croupier.games.blackjack.optional import standing_at
+from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.streak import STREAK_KINDS
 from croupier.games.blackjack.table import BlackjackTable, light_key
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.asks import Refusal
-from croupier.table.commands import PlaceWager
-from croupier.table.refusals import in_words
-from croupier.table.terms import Tender
+from croupier.table.choices import Among, AtMost, Limit
+from croupier.table.refusals import Refusal, TableCode
+from croupier.table.terms import ACCEPTED, Tender
+from croupier.table.wagers import within
 
 P = Paragraphs("19:47")
 
@@ -80,12 +80,10 @@ def offered_by(area: str) -> tuple[Cite, ...]:
     return (P("2.3(a)"),) if kind is None else _OFFERED_BY[kind]
 
 
-def tender_refused(kind: BlackjackKind, tender: Tender) -> Refusal | None:
-    """What may lie on the area of an optional wager."""
-    if kind in OPTIONAL and tender is not Tender.CHIPS and (tender is not Tender.PLAQUES or kind in CHIPS_ONLY):
-        allowed = "gaming chips" if kind in CHIPS_ONLY else "gaming chips and plaques"
-        return in_words(f"{tender.value!r} is not accepted as {kind.words}", PLACED_BY[kind], allowed)
-    return None
+@decides("19:47-2.19(b)", "19:47-2.20(b)", "19:47-2.22(b)")
+def tenders_of(kind: BlackjackKind) -> tuple[Tender, ...]:
+    """2.19(b), 2.20(b), 2.22(b): some wagers are made with gaming chips and nothing else."""
+    return ACCEPTED[:1] if kind in CHIPS_ONLY else ACCEPTED
 
 
 @decides(
@@ -97,53 +95,37 @@ def tender_refused(kind: BlackjackKind, tender: Tender) -> Refusal | None:
     "19:47-2.22(k)1",
     "19:47-2.22(k)2",
 )
-def check_optional(t: BlackjackTable, area: BlackjackArea, command: PlaceWager) -> Refusal | None:
-    """2.15(n), 2.19(f), 2.20(c), 2.22(b), (k), (k)1, (k)2: whether a wager may be added to what stands, as far as
-    its own section and the blackjack wager go.
+def optional_closed(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
+    """2.15(n), 2.19(f), 2.20(c), 2.22(b), (k), (k)1, (k)2: why a wager can't be added to what stands, as far as its
+    own section and the blackjack wager go.
     """
-    seat, kind = command.seat, area.kind
+    kind = area.kind
     if kind not in OPTIONAL:
-        return _check_streak_of_another(t, seat, area)
-    bet = BlackjackArea(BlackjackKind.BET, area.box)
-    if not t.stake(seat, str(bet)):
-        why = f"the {area.words} needs a blackjack wager of the same player"
-        return in_words(why, (NEEDS_BY[kind],), f"a wager on {bet} first")
-    total = t.stake(seat, str(area)) + command.amount
+        return _streak_of_another(t, seat, area)
+    bet = str(BlackjackArea(BlackjackKind.BET, area.box))
+    if not t.stake(seat, bet):
+        return Refusal(BlackjackCode.NEEDS_BET, NEEDS_BY[kind], wager=kind, box=area.box, bet=bet)
     if kind in ADDITIONAL:
-        return _check_one_of_two(t, seat, area) or _check_against_bet(t, seat, area, total)
+        return _other_of_two(t, seat, area)
     if kind is BlackjackKind.PROGRESSIVE and t.books.number(light_key(area.box)):
-        why = f"the progressive light of box {area.box} does not work"
-        return in_words(why, (P("2.15(n)"),), "no progressive wager in that betting area")
+        return Refusal(BlackjackCode.LIGHT_OUT, P("2.15(n)"), box=area.box)
     if kind in STREAK_KINDS and t.streak_in_play(seat, area.box):
-        why = f"a streak of seat {seat} is in play at box {area.box}"
-        return in_words(
-            why, (P("2.22(k)2"), P("2.22(k)1"), P("2.22(k)")), "streak wagers once all that stand are determined"
-        )
+        cites = (P("2.22(k)2"), P("2.22(k)1"), P("2.22(k)"))
+        return Refusal(BlackjackCode.STREAK_IN_PLAY, *cites, seat=seat, box=area.box)
     return None
 
 
 @decides("19:47-2.17(b)")
-def _check_one_of_two(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
+def _other_of_two(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
     """2.17(b) (reading 49): of over and under 13 a player makes one."""
     other = {BlackjackKind.OVER: BlackjackKind.UNDER, BlackjackKind.UNDER: BlackjackKind.OVER}.get(area.kind)
     if other is not None and t.stake(seat, str(BlackjackArea(other, area.box))):
-        why = f"seat {seat} has made the {BlackjackArea(other, area.box).words}"
-        return in_words(why, (P("2.17(b)"), P("2.17(a)")), "one of the two")
-    return None
-
-
-@decides("19:47-2.17(g)", "19:47-2.17(g)1")
-def _check_against_bet(t: BlackjackTable, seat: int, area: BlackjackArea, total: Cents) -> Refusal | None:
-    """2.17(g), (g)1."""
-    bet = t.stake(seat, str(BlackjackArea(BlackjackKind.BET, area.box)))
-    if total > bet:
-        why = f"{show(total)} as {area.words} is more than the blackjack wager of {show(bet)}"
-        return in_words(why, (P("2.17(g)1"), P("2.17(g)")), f"up to {show(bet)}")
+        return Refusal(BlackjackCode.ONE_OF_TWO, P("2.17(b)"), P("2.17(a)"), seat=seat, other=other, box=area.box)
     return None
 
 
 @decides("19:47-2.22(d)", "19:47-2.14")
-def _check_streak_of_another(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
+def _streak_of_another(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
     """2.22(d), 2.14: a box at which a streak is in play is its player's, until he or she has wagered there.
 
     It is so as well the box of who sits there, and of others with a streak of their own (2.13).
@@ -152,24 +134,55 @@ def _check_streak_of_another(t: BlackjackTable, seat: int, area: BlackjackArea) 
         return None
     for other in t.books.seats:
         if other != seat and t.streak_in_play(other, area.box) and area.box not in t.boxes_of(other):
-            why = f"a streak of seat {other} is in play at box {area.box}"
-            return in_words(why, (P("2.22(d)"), P("2.14")), "another box")
+            return Refusal(BlackjackCode.STREAK_AT_BOX, P("2.22(d)"), P("2.14"), seat=other, box=area.box)
     return None
 
 
-def check_withdrawal(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
+# --- how much
+
+
+def amounts(t: BlackjackTable, seat: int, area: BlackjackArea) -> tuple[Limit, ...]:
+    """Return the limits of what is added to a wager: those that are posted, and those of its section."""
+    rules, stake = t.rules, t.stake(seat, str(area))
+    if area.kind is BlackjackKind.BONUS and rules.bonus is not None:
+        return (_bonus_amounts(tuple(sorted(rules.bonus.awards)), area, stake),)
+    limits = rules.limits(area.kind)
+    assert limits is not None
+    posted = within(limits, stake, str(area), *LIMITED_BY.get(area.kind, (P("8.3"),)))
+    return (_up_to_bet(t, seat, area, stake), *posted) if area.kind in ADDITIONAL else posted
+
+
+@decides("19:47-2.20(a)")
+def _bonus_amounts(whole: tuple[Cents, ...], area: BlackjackArea, stake: Cents) -> Limit:
+    """2.20(a): a blackjack bonus wager has one or two amounts."""
+    figures = {"box": area.box, "stake": stake, "amounts": whole}
+    refusal = Refusal(BlackjackCode.NOT_A_BONUS_AMOUNT, *LIMITED_BY[BlackjackKind.BONUS], **figures)
+    return Among(tuple(amount - stake for amount in whole), refusal)
+
+
+@decides("19:47-2.17(g)", "19:47-2.17(g)1")
+def _up_to_bet(t: BlackjackTable, seat: int, area: BlackjackArea, stake: Cents) -> Limit:
+    """2.17(g), (g)1: an additional wager is no higher than the blackjack wager."""
+    bet = t.stake(seat, str(BlackjackArea(BlackjackKind.BET, area.box)))
+    figures = {"wager": area.kind, "box": area.box, "stake": stake, "bet": bet}
+    return AtMost(bet - stake, Refusal(BlackjackCode.ABOVE_BET, P("2.17(g)1"), P("2.17(g)"), **figures))
+
+
+# --- what stays
+
+
+def stays(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
     """A streak in play stays (2.22(f)), and so does a blackjack wager as long as an optional wager hangs on it.
 
     To take both back at once would decide for the player; to take them back one after the other is open to anybody.
     """
     if area.kind in STREAK_KINDS and t.streak_in_play(seat, area.box):
-        why = f"the {area.words} is in play since an earlier round"
-        return in_words(why, (P("2.22(f)"),), "playing on, or abandoning it")
-    if area.kind not in SPOTS:
+        return Refusal(BlackjackCode.STREAK_STAYS, P("2.22(f)"), wager=area.kind, box=area.box)
+    if area.kind is not BlackjackKind.BET:
         return None
     hanging = [one.area for one in standing_at(t, (area.box,), *OPTIONAL) if one.seat == seat]
     hanging = [one for one in hanging if one.kind not in STREAK_KINDS or not t.streak_in_play(seat, one.box)]
-    if hanging and area.kind is BlackjackKind.BET:
-        words = ", ".join(map(str, hanging))
-        return in_words(f"{words} needs the blackjack wager", (NEEDS_BY[hanging[0].kind],), "withdraw that first")
+    if hanging:
+        others = tuple(map(str, hanging))
+        return Refusal(TableCode.OTHERS_HANG_ON_IT, NEEDS_BY[hanging[0].kind], others=others)
     return None

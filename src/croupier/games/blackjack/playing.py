@@ -1,7 +1,7 @@
 """2.6, 2.8, 2.10 to 2.12(a): the players' turns; 2.15(c), (i), (p) if need be."""
 
 from croupier.equipment.money import Cents
-from croupier.games.blackjack.adding import add_to_double, add_to_split, why_not_add, why_not_cover
+from croupier.games.blackjack.adding import add_to_double, add_to_split, addable, why_not_cover
 from croupier.games.blackjack.concealed import show
 from croupier.games.blackjack.dealing import called, missed_card
 from croupier.games.blackjack.events import (
@@ -12,19 +12,21 @@ from croupier.games.blackjack.events import (
     SurrenderWaits,
     WagersWait,
 )
-from croupier.games.blackjack.in_play import EXPOSED, BlackjackHandInPlay, BlackjackPlay, ask_in_play, of_hand
+from croupier.games.blackjack.in_play import EXPOSED, BlackjackHandInPlay, BlackjackPlay, Caller, ask_in_play
 from croupier.games.blackjack.moments import after_election, hand_over
 from croupier.games.blackjack.paying import collect_half, collect_stakes
 from croupier.games.blackjack.points import ACE, TWENTY_ONE, is_pair, value
+from croupier.games.blackjack.questions import HandToPlay
 from croupier.games.blackjack.reading_choices import AddedOver21
 from croupier.games.blackjack.readying import look_for_cutting_card
+from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.settlement import NEITHER, added_readings, over_21_cites
 from croupier.games.blackjack.shoe import draw
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import BoxHand
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow
+from croupier.table.choices import Choice, Choices
 from croupier.table.commands import CardExposed, Command, DoubleDown, Hit, SplitPair, Stand, Surrender
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal
 from croupier.table.steps import Face, Moved
 from croupier.table.terms import Verb
 
@@ -47,8 +49,7 @@ def players_play(play: BlackjackPlay) -> Flow[None]:
     while any(hand.missed for hand in play.standing()):
         for hand in play.standing():
             if hand.missed:
-                words = f"Seat {hand.seat} was not dealt a card that was requested, at {hand.words}"
-                yield from missed_card(play, hand, words)
+                yield from missed_card(play, hand)
                 if hand.doubled and not hand.settled:
                     yield from _doubled(play, hand)
                 elif not hand.settled:
@@ -90,19 +91,19 @@ def _turn(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
 
 def _ask(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[Command]:
     cites = (P("2.6"), P("2.12(a)"))
-    # What lies face down is nobody else's business.
-    what = "a hand" if hand.concealed else str(play.total(hand))
-    return ask_in_play(
-        play,
-        "turn",
-        f"Seat {hand.seat} plays {what} at {hand.words}",
-        (Hit, Stand, DoubleDown, SplitPair, Surrender, CardExposed),
-        cites,
-        lambda command: _check(play, hand, command),
-        by=of_hand(hand, cites),
-        to=(hand.seat,),
-        about=BoxHand(hand.box, hand.number, hand.area),
+    player = Caller(hand, hand.seat, cites)
+    answers = (
+        player.may(Hit, lambda: player.choice(Hit, not_now=why_not_hit(play, hand))),
+        player.may(Stand, lambda: player.choice(Stand, if_away=True)),
+        player.may(DoubleDown, lambda: doubling(play, player)),
+        player.may(SplitPair, lambda: player.choice(SplitPair, not_now=why_not_split(play, hand))),
+        player.may(Surrender, lambda: player.choice(Surrender, not_now=why_not_surrender(play, hand))),
+        Choices(CardExposed, lambda _actor, _given: (Choice(CardExposed, not_now=_why_not_exposed(play)),)),
     )
+    # What lies face down is nobody else's business.
+    held = None if hand.concealed else play.total(hand)
+    about = HandToPlay(hand.box, hand.number, hand.area, held)
+    return ask_in_play(play, about, answers, *cites, to=(hand.seat,))
 
 
 @decides("19:47-2.12(a)", "19:47-2.11(c)2")
@@ -111,65 +112,63 @@ def _has_a_choice(play: BlackjackPlay, hand: BlackjackHandInPlay) -> bool:
     if hand.aces:
         return why_not_split(play, hand) is None
     if play.total(hand).points == TWENTY_ONE:
-        return why_not_double(play, hand, play.t.rules.smallest_chip) is None
+        return doubling(play, Caller(hand, hand.seat, ())).refusal is None
     return True
 
 
 # --- what a player may do
 
 
-def _check(play: BlackjackPlay, hand: BlackjackHandInPlay, command: Command) -> Refusal | None:
-    match command:
-        case Hit():
-            return why_not_hit(play, hand)
-        case DoubleDown(amount=amount):
-            return why_not_double(play, hand, amount)
-        case SplitPair():
-            return why_not_split(play, hand)
-        case Surrender():
-            return why_not_surrender(play, hand)
-        case CardExposed() if play.t.books.cards(EXPOSED) or not play.t.books.cards(play.t.shoe):
-            return in_words("no further card can have been exposed", (P("2.15(c)"),))
-        case _:
-            return None
+@decides("19:47-2.15(c)")
+def _why_not_exposed(play: BlackjackPlay) -> Refusal | None:
+    """2.15(c)."""
+    if play.t.books.cards(EXPOSED) or not play.t.books.cards(play.t.shoe):
+        return Refusal(BlackjackCode.NO_CARD_EXPOSED, P("2.15(c)"))
+    return None
 
 
 @decides("19:47-2.12(a)", "19:47-2.11(c)2")
 def why_not_hit(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refusal | None:
     """2.12(a), 2.11(c)2."""
     if hand.aces:
-        return in_words("a split ace receives one card only", (P("2.11(c)2"),), "stand")
+        return Refusal(BlackjackCode.SPLIT_ACE_DRAWS_ONE, P("2.11(c)2"))
     if play.total(hand).points == TWENTY_ONE:
-        return in_words("no card is drawn to 21", (P("2.12(a)"),), "stand")
+        return Refusal(BlackjackCode.NO_CARD_TO_21, P("2.12(a)"))
     return None
 
 
 @decides("19:47-2.10")
-def why_not_double(play: BlackjackPlay, hand: BlackjackHandInPlay, amount: Cents) -> Refusal | None:
+def doubling(play: BlackjackPlay, player: Caller) -> Choice:
+    """2.10: up to as much as the wager is added to it."""
+    first, *further = player.hand.stakes_of(player.seat)
+    amount = addable(play, first, len(further))
+    return player.choice(DoubleDown, amount=amount, not_now=_why_not_double(play, player.hand))
+
+
+@decides("19:47-2.10")
+def _why_not_double(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refusal | None:
     """2.10."""
-    t, cites = play.t, (P("2.10"),)
     if len(play.cards(hand)) != 2:
-        return in_words("a hand is doubled on its first two cards", cites, "draw or stand")
+        return Refusal(BlackjackCode.NOT_FIRST_TWO, P("2.10"))
     if hand.aces:
-        return in_words("a split ace is not doubled", (P("2.11(c)2"), P("2.10")), "stand")
-    if play.total(hand).points == TWENTY_ONE and not t.rules.double_two_card_21:
-        return in_words("21 is not doubled here", cites, "stand")
-    first, *further = hand.stakes_of(hand.seat)
-    return why_not_add(play, first, len(further), amount)
+        return Refusal(BlackjackCode.SPLIT_ACE_NOT_DOUBLED, P("2.11(c)2"), P("2.10"))
+    if play.total(hand).points == TWENTY_ONE and not play.t.rules.double_two_card_21:
+        return Refusal(BlackjackCode.TWENTY_ONE_NOT_DOUBLED, P("2.10"))
+    return None
 
 
 @decides("19:47-2.11")
 def why_not_split(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refusal | None:
     """2.11."""
-    t = play.t
+    rules = play.t.rules
     cards, number = play.cards(hand), len(play.hands_at(hand.box))
     if not is_pair(cards):
-        return in_words("only two cards of one value are split", (P("2.11(a)"),), "another choice")
-    if number >= t.rules.split_hands:
-        why = f"there are {number} hands at box {hand.box} already"
-        return in_words(why, (P("2.11(e)"), P("2.11")), f"{t.rules.split_hands} hands at most")
-    if hand.aces and not t.rules.split_aces_again:
-        return in_words("aces are not split again", (P("2.11(e)"),), "stand")
+        return Refusal(BlackjackCode.NOT_A_PAIR, P("2.11(a)"))
+    if number >= rules.split_hands:
+        figures = {"box": hand.box, "hands": number, "most": rules.split_hands}
+        return Refusal(BlackjackCode.MOST_HANDS, P("2.11(e)"), P("2.11"), **figures)
+    if hand.aces and not rules.split_aces_again:
+        return Refusal(BlackjackCode.ACES_NOT_SPLIT_AGAIN, P("2.11(e)"))
     return why_not_cover(play, hand, hand.seat)
 
 
@@ -177,9 +176,9 @@ def why_not_split(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refusal | N
 def why_not_surrender(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refusal | None:
     """2.8."""
     if not play.t.rules.surrender:
-        return in_words("surrender is not offered here", (P("2.8"),), "another choice")
+        return Refusal(BlackjackCode.SURRENDER_NOT_OFFERED, P("2.8"))
     if hand.split or len(play.cards(hand)) != 2:
-        return in_words("a hand is surrendered on its first two cards", (P("2.8"),), "draw or stand")
+        return Refusal(BlackjackCode.SURRENDER_FIRST_TWO, P("2.8"))
     return None
 
 
@@ -297,7 +296,7 @@ def _exposed(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
         cites=(P("2.15(c)"),),
         verb=Verb.EXPOSES,
         deck=play.deck,
-        cards=play.t.books.cards(play.t.shoe)[:1],
+        cards=play.t.books.top(play.t.shoe),
         source=play.t.shoe,
         target=EXPOSED,
         face=Face.UP,

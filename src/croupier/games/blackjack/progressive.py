@@ -24,13 +24,15 @@ from croupier.games.blackjack.pay_tables import (
     meter_shares,
     progressive_lines,
 )
+from croupier.games.blackjack.questions import ProgressiveToDocument, ProgressiveToRegister, ProgressiveToValidate
 from croupier.games.blackjack.reading_choices import ProgressiveWager
+from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind, BlackjackProgressiveRules
 from croupier.games.blackjack.table import METER_NAME, BlackjackTable, light_key
 from croupier.regulation import Cite, Paragraphs, cite, decides
-from croupier.table.about import PayoutOf
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow
 from croupier.table.books import CAGE, INVENTORY, LICENSEE, meter_account, meter_moved, purse, stack, wager
+from croupier.table.choices import Choice, Choices, SomeOf
 from croupier.table.commands import (
     Command,
     CompleteDocumentation,
@@ -40,7 +42,7 @@ from croupier.table.commands import (
     ValidatePayout,
     WagersRegistered,
 )
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal
 from croupier.table.seating import fill_for
 from croupier.table.steps import (
     Asset,
@@ -82,16 +84,10 @@ def register(play: BlackjackPlay) -> Flow[None]:
     if not placed:
         return
 
-    def check(command: Command) -> Refusal | None:
-        if isinstance(command, WagersRegistered):
-            unknown = set(command.not_accepted) - {Unaccepted(one.seat, str(one.area)) for one in placed}
-            if unknown:
-                shown = ", ".join(sorted(f"{one.area} of seat {one.seat}" for one in unknown))
-                return in_words(f"no such progressive wager: {shown}", (P("2.19(b)"),))
-        return None
-
-    words = "The dealer registers the progressive wagers on the meter"
-    answer = yield from ask_in_play(play, "register", words, (WagersRegistered,), (P("2.19(b)"),), check)
+    among = tuple(Unaccepted(one.seat, str(one.area)) for one in placed)
+    refusal = Refusal(BlackjackCode.NO_SUCH_PROGRESSIVE, P("2.19(b)"), wagers=among)
+    answers = (Choice(WagersRegistered, not_accepted=SomeOf(among, 0, len(among), refusal)),)
+    answer = yield from ask_in_play(play, ProgressiveToRegister(), answers, P("2.19(b)"))
     assert isinstance(answer, WagersRegistered)
     for one in placed:
         if Unaccepted(one.seat, str(one.area)) in answer.not_accepted:
@@ -159,8 +155,8 @@ def _verify(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine) -> Fl
     """2.19(g) with all items."""
     yield AcesVerified(cites=(P("2.19(g)1"), P("2.19(g)")), box=box, aces=Aces[line.name])
     yield LightVerified(cites=(P("2.19(g)2"),), box=box)
-    words, about = f"A casino supervisor validates the progressive payout of box {box}", _payout(play, box)
-    yield from ask_in_play(play, "validation", words, (ValidatePayout,), (P("2.19(g)3"),), about=about)
+    about = ProgressiveToValidate(_seat(play, box), str(BlackjackArea(BlackjackKind.PROGRESSIVE, box)), box)
+    yield from ask_in_play(play, about, (Choice(ValidatePayout),), P("2.19(g)3"))
     yield PayoutValidated(cites=(P("2.19(g)3"),), position=box)
 
 
@@ -187,13 +183,12 @@ def _pay_share(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine, pa
     seat, payable = _seat(play, box), meter_account(METER_NAME, "payable")
     postings = (Posting(CAGE, purse(seat), due, Asset.CASH), Posting(payable, LICENSEE, due, Asset.METER))
     cites = (P("2.19(h)"), P("2.19(c)"), P("2.19(d)"))
-    about = _payout(play, box)
+    about = ProgressiveToDocument(seat, str(BlackjackArea(BlackjackKind.PROGRESSIVE, box)), box)
     used = tuple(posting for posting in (*postings, *_chip_back(play, box)) if posting.amount)
     yield from fill_for(play.t, _returned(play))
     yield _settled(play, box, Outcome.WIN, due, line.value, str(pays), cites, readings, used, said)
-    words = f"The payout of box {box} is documented before its cards are collected"
     documented = (P("2.19(h)"), cite("19:45-1.52"))
-    yield from ask_in_play(play, "documentation", words, (CompleteDocumentation,), documented, about=about)
+    yield from ask_in_play(play, about, (Choice(CompleteDocumentation),), *documented)
     yield BoxPayoutDocumented(cites=documented, box=box)
 
 
@@ -305,18 +300,28 @@ def _rules(play: BlackjackPlay) -> BlackjackProgressiveRules:
 # --- 2.15(n): a light that does not work
 
 
-def check_light(t: BlackjackTable, command: LightFault | LightRepaired) -> Refusal | None:
-    """Whether it can be that a light fails, or works again."""
-    position, cites = command.position, (P("2.15(n)"),)
+def light_answers(t: BlackjackTable) -> tuple[Choices, ...]:
+    """Return what may be reported of the progressive lights, if there are any."""
     if t.rules.progressive is None:
-        return in_words("the progressive blackjack wager is not offered here", (P("2.19(a)"),))
-    if position not in t.positions:
-        return in_words(f"there is no box {position}", cites, f"boxes 1 to {len(t.positions)}")
-    out = bool(t.books.number(light_key(position)))
-    if out == isinstance(command, LightFault):
-        state = "does not work already" if out else "works"
-        return in_words(f"the light of box {position} {state}", cites)
-    return None
+        return ()
+    return (
+        Choices(LightFault, lambda _actor, given: (_reporting(t, LightFault, box) for box in _boxes(t, given))),
+        Choices(LightRepaired, lambda _actor, given: (_reporting(t, LightRepaired, box) for box in _boxes(t, given))),
+    )
+
+
+def _boxes(t: BlackjackTable, given: Command | None) -> tuple[int, ...]:
+    return (given.position,) if isinstance(given, LightFault | LightRepaired) else t.positions
+
+
+def _reporting(t: BlackjackTable, kind: type[LightFault | LightRepaired], box: int) -> Choice:
+    """Return the choice of reporting that a light fails, or works again."""
+    not_now, out = None, bool(t.books.number(light_key(box)))
+    if box not in t.positions:
+        not_now = Refusal(BlackjackCode.NO_SUCH_BOX, P("2.15(n)"), box=box, last=len(t.positions))
+    elif out == (kind is LightFault):
+        not_now = Refusal(BlackjackCode.LIGHT_AS_IT_IS, P("2.15(n)"), box=box, out=out)
+    return Choice(kind, position=box, not_now=not_now)
 
 
 @decides("19:47-2.15(n)")
@@ -337,7 +342,3 @@ def light(t: BlackjackTable, command: LightFault | LightRepaired) -> Flow[None]:
             yield Withdrawn(
                 cites=cites, seat=seat, area=str(area), wager=area.words, amount=amount, coupon=0, postings=back
             )
-
-
-def _payout(play: BlackjackPlay, box: int) -> PayoutOf:
-    return PayoutOf(_seat(play, box), str(BlackjackArea(BlackjackKind.PROGRESSIVE, box)))

@@ -133,7 +133,7 @@ def _load(t: BlackjackTable, back: str, order: tuple[Card, ...], *, continuous: 
 def burn(t: BlackjackTable, back: str, *cites: Cite) -> Flow[None]:
     """2.6, 2.15(f): the first card is drawn face downwards and burned."""
     place, discards = t.shoe_of(back), t.discards_of(back)
-    first = t.books.cards(place)[:1]
+    first = t.books.top(place)
     yield Moved(cites=cites, verb=Verb.BURNS, deck=t.deck(back), cards=first, source=place, target=discards)
 
 

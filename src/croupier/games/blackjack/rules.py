@@ -367,13 +367,6 @@ class BlackjackRules:
     def offers(self, kind: BlackjackKind) -> bool:
         return self.limits(kind) is not None
 
-    def accepts(self, kind: BlackjackKind, amount: Cents) -> bool:
-        """Whether a wager of a kind may have an amount, as far as limits go. A blackjack bonus has one or two."""
-        if kind is BlackjackKind.BONUS:
-            return self.bonus is not None and amount in self.bonus.awards
-        limits = self.limits(kind)
-        return limits is not None and amount in limits
-
     @decides("19:47-2.3(c)", "19:47-2.17(f)", "19:47-2.23(d)", "19:47-2.24(c)")
     def accepts_coupons(self, kind: BlackjackKind) -> bool:
         """2.3(c), 2.17(f), 2.23(d), 2.24(c): whether a match play coupon may go with a wager of a kind."""

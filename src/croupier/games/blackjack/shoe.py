@@ -15,13 +15,20 @@ from croupier.games.blackjack.table import RESHUFFLE
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import NextCard
 from croupier.table.asks import Flow, RoundVoid
-from croupier.table.commands import CardDealtInError, CardExposed, CardFoundFaceUp, CardMissed, Command, Proceed
+from croupier.table.choices import Choice, SuchThat
+from croupier.table.commands import CardDealtInError, CardExposed, CardFoundFaceUp, CardMissed, Proceed
 from croupier.table.decks import reveal_order
-from croupier.table.places import DEALER, stacked
+from croupier.table.places import stacked
 from croupier.table.steps import Face, Moved, Noted
 from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
+
+ANYWHERE = SuchThat(lambda _place: None, ("",))
+
+_MAY_HAPPEN: tuple[Choice, ...] = (Choice(Proceed), Choice(CardFoundFaceUp), Choice(CardDealtInError, to=ANYWHERE))
+_MAY_MISS = (Choice(CardMissed),)
+_MAY_TURN = (Choice(CardExposed),)
 
 
 @decides("19:47-2.15(b)", "19:47-2.15(p)")
@@ -45,12 +52,10 @@ def draw(
         if not t.books.cards(t.shoe):
             yield from _reshuffle_discards(play)
         yield from look_for_cutting_card(t, seat)
-        whose = "the dealer" if target == DEALER else target
-        words = f"A card is dealt to {whose}"
-        awaits: tuple[type[Command], ...] = (Proceed, CardFoundFaceUp, CardDealtInError)
-        awaits += (CardMissed,) if may_miss else ()
-        awaits += (CardExposed,) if P("2.10(c)") in cites and face is Face.DOWN else ()
-        given = yield from ask_in_play(play, "deal", words, awaits, cites, moment=True, about=NextCard(target))
+        answers = _MAY_HAPPEN
+        answers += _MAY_MISS if may_miss else ()
+        answers += _MAY_TURN if P("2.10(c)") in cites and face is Face.DOWN else ()
+        given = yield from ask_in_play(play, NextCard(target), answers, *cites, moment=True)
         if isinstance(given, CardMissed):
             return False
         if isinstance(given, CardFoundFaceUp):
@@ -65,7 +70,7 @@ def draw(
     source = EXPOSED if t.books.cards(EXPOSED) else t.shoe
     if source == EXPOSED:
         cites, face = (P("2.15(c)"), *cites), Face.UP
-    card = t.books.cards(source)[:1]
+    card = t.books.top(source)
     yield Moved(cites=cites, verb=Verb.DEALS, deck=play.deck, cards=card, source=source, target=target, face=face)
     play.remember(target, *card)
     return True
@@ -79,7 +84,7 @@ def _set_aside(play: BlackjackPlay) -> Flow[None]:
         cites=(P("2.15(a)"),),
         verb=Verb.DISCARDS,
         deck=play.deck,
-        cards=play.t.books.cards(play.t.shoe)[:1],
+        cards=play.t.books.top(play.t.shoe),
         source=play.t.shoe,
         target=play.t.discards,
         face=Face.UP,

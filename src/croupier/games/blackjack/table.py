@@ -1,19 +1,23 @@
 """The blackjack table: a card table of 19:47-2, with its paragraphs, and what it keeps in mind between rounds."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from functools import cached_property
 
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuffler
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.choices import BlackjackShuffling
 from croupier.games.blackjack.events import ReshuffleOrdered
+from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.rules import STREAKS, BlackjackArea, BlackjackKind, BlackjackRules
 from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.submission.schema import Values
-from croupier.table.asks import Ask, Flow, OldCheck, Refusal
+from croupier.table.asks import Flow
 from croupier.table.base_table import MeterWagers
 from croupier.table.books import wager
 from croupier.table.card_table import CardTable
+from croupier.table.choices import Answer, Choice
 from croupier.table.commands import (
     BeginRound,
     ChangeDealer,
@@ -25,8 +29,7 @@ from croupier.table.commands import (
 )
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.places import DEALING, RACK, segregated, side
-from croupier.table.refusals import in_words
-from croupier.table.roles import Actor
+from croupier.table.refusals import Refusal
 from croupier.table.steps import Asset, Begun, Ended, MethodTaken, Noted
 from croupier.table.terms import Method, Procedure
 
@@ -163,24 +166,12 @@ class BlackjackTable(CardTable):
 
     # --- 2.5: the house may shuffle after any round
 
-    def resting(self) -> Ask:
-        ask = super().resting()
-        if not self.open:
-            return ask
-        lights = (LightFault, LightRepaired) if self.rules.progressive is not None else ()
-        more = (ReshuffleCards, ChangeDealer, *lights)
-        return replace(ask, answers=(*ask.answers, *(OldCheck(kind, self._check_resting) for kind in more)))
+    def resting_answers(self) -> tuple[Answer, ...]:
+        from croupier.games.blackjack.progressive import light_answers
 
-    def _check_resting(self, actor: Actor, command: Command) -> Refusal | None:
-        if isinstance(command, ReshuffleCards):
-            if not self.books.cards(self.shoe):
-                return in_words("the cards are not in the shoe", (P("2.5"),), "the shuffle before the next round")
-            return None
-        if isinstance(command, LightFault | LightRepaired):
-            from croupier.games.blackjack.progressive import check_light
-
-            return check_light(self, command)
-        return None
+        in_shoe = None if self.books.cards(self.shoe) else Refusal(BlackjackCode.CARDS_NOT_IN_SHOE, P("2.5"))
+        more: tuple[Answer, ...] = (Choice(ReshuffleCards, not_now=in_shoe), Choice(ChangeDealer), *light_answers(self))
+        return (*super().resting_answers(), *more)
 
     def check_method(self, method: Method) -> Refusal | None:
         return self._check_reader() if method is Method.CARD_READER else super().check_method(method)
@@ -188,8 +179,8 @@ class BlackjackTable(CardTable):
     def _check_reader(self) -> Refusal | None:
         if self.rules.reader and self.books.number(READER_OUT):
             return None
-        why = "the card reader is in use" if self.rules.reader else "this table is filed without a card reader"
-        return in_words(why, (P("2.15(k)"), P("2.6(j)")), "a card reader that was out of order")
+        code = BlackjackCode.READER_IN_USE if self.rules.reader else BlackjackCode.NO_READER_FILED
+        return Refusal(code, P("2.15(k)"), P("2.6(j)"))
 
     def procedure(self, command: Command) -> tuple[Procedure, Flow[None]]:
         if isinstance(command, ReshuffleCards):
@@ -225,8 +216,9 @@ class BlackjackTable(CardTable):
         if self.rules.progressive is not None:
             yield from self.put_up_meter(METER_NAME, self.rules.progressive.meter, P("2.19(i)"))
 
+    @cached_property
     @decides("19:47-2.19(a)")
-    def meter_wagers(self) -> dict[str, MeterWagers]:
+    def meter_wagers(self) -> Mapping[str, MeterWagers]:
         """2.19(a): the wager is offered at a table that has the equipment for it."""
         if self.rules.progressive is None:
             return {}
@@ -245,8 +237,7 @@ class BlackjackTable(CardTable):
     def check_round(self, at: str) -> Refusal | None:
         refusal = super().check_round(at)
         if refusal is None and self.rules.six_to_five and self.shuffler is None:
-            why = "the 6 to 5 variation is played with a shuffling device"
-            return in_words(why, (P("2.2(e)"),), "the shuffler on the table")
+            return Refusal(BlackjackCode.NEEDS_SHUFFLER, P("2.2(e)"))
         return refusal
 
     # --- reading the table
@@ -336,12 +327,10 @@ class BlackjackTable(CardTable):
         """2.14: a box on which somebody has wagered is not free in this round."""
         player = self.player_at(seat)
         if player:
-            why = f"seat {player} has wagered on box {seat}"
-            return in_words(why, (P("2.14"),), "another seat, or the next round")
+            return Refusal(BlackjackCode.BOX_WAGERED_ON, P("2.14"), seat=player, box=seat)
         player = next((one for one in self.books.seats if self.streak_in_play(one, seat)), 0)
         if player:
-            why = f"a streak of seat {player} is in play at box {seat}"
-            return in_words(why, (P("2.22(d)"), P("2.14")), "another seat, or waiting for its end")
+            return Refusal(BlackjackCode.STREAK_AT_BOX, P("2.22(d)"), P("2.14"), seat=player, box=seat)
         return None
 
     def has_wagers(self, seat: int) -> bool:

@@ -217,14 +217,14 @@ def _next_cards(d: Deal, count: int, place: str) -> Flow[tuple[Card, ...]]:
             case ShoeFault(fault=fault):
                 raise PacksRoundVoid(PacksVoidedByShoe(cites=(P("43.13(e)"),), fault=fault))
             case _:
-                return d.t.books.cards(DEALING)[:count]
+                return d.t.books.top(DEALING, count)
 
 
 @decides("13:69F-43.13(b)")
 def _face_up_card(d: Deal) -> Flow[None]:
     """43.13(b): one card found face up is not used; with a second one all hands are void."""
     d.face_up += 1
-    card = d.t.books.cards(DEALING)[0]
+    card = d.t.books.top(DEALING)[0]
     yield FaceUpCardNotUsed(cites=(P("43.13(b)"),), card=card)
     yield Moved(
         cites=(P("43.13(b)"),),

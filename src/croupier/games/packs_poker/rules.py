@@ -145,7 +145,7 @@ class PacksRules:
     sign_instead_of_inscription: bool
 
     def bonus(self, kind: PacksKind) -> PacksBonusRules | None:
-        return {PacksKind.PACK: None, PacksKind.FIVE_CARD: self.five, PacksKind.SEVEN_CARD: self.seven}[kind]
+        return self.five if kind is PacksKind.FIVE_CARD else self.seven if kind is PacksKind.SEVEN_CARD else None
 
     def limits(self, kind: PacksKind) -> Limits:
         """The posted limits of a wager that is offered."""

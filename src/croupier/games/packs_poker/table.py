@@ -1,5 +1,8 @@
 """The Pack's Poker table: a card table of 13:69F-43, with its paragraphs."""
 
+from collections.abc import Mapping
+from functools import cached_property
+
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import AgeLimit, Shuffler, poker_table_age
 from croupier.games.packs_poker.rules import PACKS, SEATS, STUB_COUNT_AT_LEAST_EVERY, PacksArea, PacksKind, PacksRules
@@ -7,6 +10,7 @@ from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
 from croupier.table.base_table import MeterWagers
+from croupier.table.books import wager
 from croupier.table.card_table import CardTable
 from croupier.table.commands import BeginRound
 from croupier.table.paragraphs import TableParagraphs
@@ -85,8 +89,9 @@ class PacksPokerTable(CardTable):
             if bonus is not None and bonus.meter is not None:
                 yield from self.put_up_meter(name, bonus.meter, P("43.12(e)"))
 
+    @cached_property
     @decides("13:69F-43.12(a)")
-    def meter_wagers(self) -> dict[str, MeterWagers]:
+    def meter_wagers(self) -> Mapping[str, MeterWagers]:
         """43.12(a): progressive wagers are made in conformity with the progressive wagering system."""
         found = {}
         for kind, name in METER_NAMES.items():
@@ -109,4 +114,4 @@ class PacksPokerTable(CardTable):
         return sorted(seats, reverse=True)
 
     def stake(self, seat: int, area: PacksArea) -> int:
-        return self.books.wagers(seat).get(str(area), 0)
+        return self.books.balance(wager(seat, str(area)))

@@ -217,7 +217,7 @@ def _to_stack(play: PaiGowPlay, number: int) -> Flow[None]:
         raise Reshuffle(PaiGowVoid.STACK_CARD_EXPOSED, P("11.11(k)"))
     if isinstance(given, StacksDealtWrong):
         raise Reshuffle(PaiGowVoid.STACKS_MISDEALT, P("11.11(l)"))
-    card = play.t.books.cards(DEALING)[:1]
+    card = play.t.books.top(DEALING)
     yield Moved(
         cites=(P("11.8A(c)"), P("11.8A(b)2")),
         verb=Verb.DEALS,
@@ -355,7 +355,7 @@ def _give(play: PaiGowPlay, position: int, count: int, cite: Cite, verb: Verb, *
                 yield PaiGowCardInError(cites=(P("11.11(g)"),), to=to)
             case _:
                 break
-    cards: tuple[Card, ...] = play.t.books.cards(DEALING)[:count]
+    cards: tuple[Card, ...] = play.t.books.top(DEALING, count)
     yield Moved(cites=(cite,), verb=verb, deck=play.deck, cards=cards, source=DEALING, target=place_of(position))
 
 
@@ -409,7 +409,7 @@ def _deliver_moment(play: PaiGowPlay, position: int, *, first: bool = False) -> 
 def _face_up_card(play: PaiGowPlay) -> Flow[None]:
     """11.11(f): one card found face up is not used; with a second one all hands are void."""
     play.face_up += 1
-    card = play.t.books.cards(DEALING)[0]
+    card = play.t.books.top(DEALING)[0]
     yield PaiGowCardFaceUp(cites=(P("11.11(f)"),), card=card)
     yield Moved(
         cites=(P("11.11(f)"),),

@@ -1,7 +1,9 @@
 """The pai gow poker table: a card table of 19:47-11, with its paragraphs, and what it keeps in mind between rounds."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
+from functools import cached_property
 
 from croupier.equipment.cards import WITH_JOKER_53
 from croupier.equipment.devices import DICE_AGE, THREE_DICE, AgeLimit, DealingMethod, poker_table_age
@@ -128,8 +130,9 @@ class PaiGowPokerTable(CardTable):
         if self.rules.progressive is not None:
             yield from self.put_up_meter(METER_NAME, self.rules.progressive.meter, P("11.14(f)"))
 
+    @cached_property
     @decides("19:47-11.14(b)", "19:47-11.7(d)")
-    def meter_wagers(self) -> dict[str, MeterWagers]:
+    def meter_wagers(self) -> Mapping[str, MeterWagers]:
         """11.14(b), 11.7(d): a progressive wager is one that an acceptor of the table has taken."""
         if self.rules.progressive is None:
             return {}

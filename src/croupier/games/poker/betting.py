@@ -420,8 +420,11 @@ def _check(betting: Betting, hand: PokerHandInPlay, command: Command) -> Refusal
             return in_words("there is no bet to raise", (cite, P("14.1“Raise”")), options(betting, hand))
         case MakeBet(amount=to, put_in=placed) | RaiseBet(to=to, put_in=placed):
             has = betting.play.bet(seat) + betting.play.t.chips(seat)
-            if not 0 <= placed <= has:
+            if not 0 <= placed <= has or placed % betting.play.t.smallest_chip:
                 return in_words(f"{show(placed)} cannot be put in", (P("14.7(c)"),), f"at most {show(has)}")
+            if placed and placed == to:
+                # One thing that happens has one record.
+                return in_words("what was put in is stated only where it is not what was announced", (P("14.7(e)"),))
             return _check_raising(betting, hand) or _check_amount(betting, hand, to)
         case PutInChip(chip=chip):
             return _check_chip(betting, hand, chip)

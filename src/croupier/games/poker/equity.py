@@ -17,7 +17,7 @@ from croupier.ranking.showdown import Contest, Ends, PotEnd
 Progress = Callable[[int, int], None]
 
 
-class Method(Enum):
+class EquityMethod(Enum):
     """How an equity is found."""
 
     AS_FITS = "as fits"
@@ -91,7 +91,7 @@ class Equity:
 
 def equity(
     asked: Situation,
-    method: Method = Method.AS_FITS,
+    method: EquityMethod = EquityMethod.AS_FITS,
     *,
     runs: int | None = None,
     seed: int = 1,
@@ -113,7 +113,7 @@ def equity(
     possible = cards.run_outs()
     if most is None or not fast:
         most = MOST if fast else PLAIN_MOST
-    exact = method is Method.EXACT or (method is Method.AS_FITS and _work(asked, fast) <= most)
+    exact = method is EquityMethod.EXACT or (method is EquityMethod.AS_FITS and _work(asked, fast) <= most)
     number = possible if exact else runs or (RUNS if fast else PLAIN_RUNS)
     found: Ends
     if fast:

@@ -95,7 +95,7 @@ def _replace_exposed(play: PokerPlay, command: HoleCardExposed) -> Flow[None]:
     yield HoleCardReplaced(cites=cites, seat=command.seat)
     card = t.books.cards(place)[command.place - 1]
     yield Moved(cites=cites, verb=Verb.BURNS, deck=play.deck, cards=(card,), source=place, target=BURN, face=Face.UP)
-    top = t.books.cards(DEALING)[:1]
+    top = t.books.top(DEALING)
     yield Moved(cites=cites, verb=Verb.DEALS, deck=play.deck, cards=top, source=DEALING, target=place, face=Face.DOWN)
     yield Viewed(cites=(P("14.6(c)"),), seat=command.seat, place=place, cards=t.books.cards(place))
 

@@ -130,7 +130,7 @@ def _next_cards(play: ThreeCardPlay, place: str, count: int) -> Flow[tuple[Card,
             case ShoeFault(fault=fault):
                 raise ThreeCardHandsVoid(VoidedForShoe(cites=(P("20.12"),), fault=fault))
             case _:
-                return play.t.books.cards(DEALING)[:count]
+                return play.t.books.top(DEALING, count)
 
 
 def _moment(play: ThreeCardPlay, place: str) -> Flow[Command]:
@@ -152,7 +152,7 @@ def _moment(play: ThreeCardPlay, place: str) -> Flow[Command]:
 def _face_up_card(play: ThreeCardPlay) -> Flow[None]:
     """20.12: one card found face up is not used; with a second one all hands are void."""
     play.face_up += 1
-    card = play.t.books.cards(DEALING)[0]
+    card = play.t.books.top(DEALING)[0]
     yield FaceUpCardDiscarded(cites=(P("20.12"),), card=card)
     yield Moved(
         cites=(P("20.12"),),

@@ -18,7 +18,7 @@ from croupier.render.guides.document import (
     GuideSection,
     GuideTerms,
     Points,
-    Said,
+    Quoted,
     Steps,
     cites_in,
 )
@@ -80,7 +80,7 @@ _ASK = say(
 )
 
 
-def _about_odds() -> tuple[Said, ...]:
+def _about_odds() -> tuple[Quoted, ...]:
     return (
         say(
             "The house advantage is the part of a wager that the house keeps in the long run. Of 100 dollars wagered "
@@ -119,7 +119,7 @@ def _grid(title: str, rows: Sequence[tuple[str, str, Cite]]) -> list[Block]:
 
 def _sentences(section: SignSection, title: str = "") -> list[Block]:
     found = tuple(
-        Said(f"{title}: {row.name[:1].lower()}{row.name[1:]}." if title else f"{row.name}.", (row.cite,))
+        Quoted(f"{title}: {row.name[:1].lower()}{row.name[1:]}." if title else f"{row.name}.", (row.cite,))
         for row in section.rows
         if not row.value
     )

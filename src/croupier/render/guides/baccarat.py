@@ -4,7 +4,7 @@ from croupier.equipment.money import Rounding, percent
 from croupier.games.baccarat.points import banker_draws
 from croupier.games.baccarat.rules import BaccaratRules, BaccaratShuffling, ErrorCard, TieHand, rules_of
 from croupier.regulation import Cite, Paragraphs
-from croupier.render.guides.document import Content, Grid, Said, said
+from croupier.render.guides.document import Content, Grid, Quoted, said
 from croupier.submission.filing import Filing
 
 P = Paragraphs("19:47")
@@ -92,7 +92,7 @@ def _vigorish(rules: BaccaratRules) -> str:
     return f"{when}{rounded}"
 
 
-def _round(rules: BaccaratRules) -> list[Said]:
+def _round(rules: BaccaratRules) -> list[Quoted]:
     deals = (
         said("The dealer deals two cards to each hand from the shoe, face up.", _section(rules, 6))
         if rules.mini
@@ -137,7 +137,7 @@ def _round(rules: BaccaratRules) -> list[Said]:
     ]
 
 
-def _hands(rules: BaccaratRules) -> tuple[Said | Grid, ...]:
+def _hands(rules: BaccaratRules) -> tuple[Quoted | Grid, ...]:
     shuffled = {
         BaccaratShuffling.BY_HAND: "The dealer shuffles them.",
         BaccaratShuffling.AUTOMATED: "A device shuffles them.",
@@ -156,7 +156,7 @@ def _hands(rules: BaccaratRules) -> tuple[Said | Grid, ...]:
     )
 
 
-def _dealer(rules: BaccaratRules) -> list[Said]:
+def _dealer(rules: BaccaratRules) -> list[Quoted]:
     lines = [
         said("Nobody decides anything: whether a hand draws follows from the points.", _section(rules, 9)),
         said("The Player's Hand draws with 0 to 5 points, and stands with 6 or 7.", _section(rules, 9)),

@@ -9,7 +9,7 @@ from croupier.games.blackjack.pay_tables import EVEN_MONEY, FIVE_CARDS, INSURANC
 from croupier.games.blackjack.reading_choices import SplitTwentyOne
 from croupier.games.blackjack.rules import BlackjackRules, rules_of
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Block, Content, Grid, GuideSection, Said, said
+from croupier.render.guides.document import Block, Content, Grid, GuideSection, Quoted, said
 from croupier.render.guides.figures import kept
 from croupier.submission.filing import Filing
 
@@ -35,7 +35,7 @@ def content(filing: Filing) -> Content:
     )
 
 
-def _aim(rules: BlackjackRules) -> list[Said]:
+def _aim(rules: BlackjackRules) -> list[Quoted]:
     found = [
         said(
             "You play against the dealer only; what other players hold does not matter. You win if your hand is higher "
@@ -63,7 +63,7 @@ def _aim(rules: BlackjackRules) -> list[Said]:
     return found
 
 
-def _round(rules: BlackjackRules) -> list[Said]:
+def _round(rules: BlackjackRules) -> list[Quoted]:
     if rules.multiple_action is None:
         bet = said(f"Put your wager ({rules.bet}) into a box before the first card is dealt.", P("2.3(a)"))
     else:
@@ -118,7 +118,7 @@ def _round(rules: BlackjackRules) -> list[Said]:
     return steps
 
 
-def _cards(rules: BlackjackRules) -> Said:
+def _cards(rules: BlackjackRules) -> Quoted:
     decks = "One deck is" if rules.decks == 1 else f"{rules.decks} decks are"
     shuffled = {
         BlackjackShuffling.BY_HAND: said("The dealer shuffles them.", P("2.5")),
@@ -145,7 +145,7 @@ def _values() -> Grid:
     )
 
 
-def _dealer(rules: BlackjackRules) -> list[Said]:
+def _dealer(rules: BlackjackRules) -> list[Quoted]:
     stands = rules.soft_17 is SoftSeventeen.STAND
     cite = P("2.12(d)") if rules.six_to_five else P("2.12(b)")
     rule = (
@@ -173,7 +173,7 @@ def _dealer(rules: BlackjackRules) -> list[Said]:
     return found
 
 
-def _wagers(rules: BlackjackRules) -> dict[str, list[Said]]:
+def _wagers(rules: BlackjackRules) -> dict[str, list[Quoted]]:
     found = {
         "bet": [
             said(
@@ -273,7 +273,7 @@ def _merged(rows: list[tuple[str, tuple[str, ...]]]) -> list[tuple[str, ...]]:
     return found
 
 
-def _irregular(rules: BlackjackRules) -> list[Said]:
+def _irregular(rules: BlackjackRules) -> list[Quoted]:
     found = [
         said("A card found face up in the shoe is not used.", P("2.15(a)")),
         said("A card drawn by mistake that nobody has seen is used as the next card.", P("2.15(b)")),

@@ -5,7 +5,7 @@ from croupier.games.craps.pay_tables import POINTS
 from croupier.games.craps.rules import CrapsRules, rules_of
 from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.regulation import Cite, Paragraphs
-from croupier.render.guides.document import Content, Grid, Said, said
+from croupier.render.guides.document import Content, Grid, Quoted, said
 from croupier.submission.filing import Filing
 
 P = Paragraphs("19:47")
@@ -56,7 +56,7 @@ def content(filing: Filing) -> Content:
     )
 
 
-def _round(rules: CrapsRules) -> list[Said]:
+def _round(rules: CrapsRules) -> list[Quoted]:
     needs = (
         said("To throw the dice, you need a pass or don't pass bet on the come out roll.", P("1.11(b)"))
         if rules.shooter_needs_line
@@ -94,7 +94,7 @@ def ways(cite: Cite) -> Grid:
     )
 
 
-def _dealer(rules: CrapsRules) -> list[Said]:
+def _dealer(rules: CrapsRules) -> list[Quoted]:
     call = (
         [said("You may call off wagers of yours that may be, for a roll or more.", P("1.3"))] if rules.call_off else []
     )
@@ -116,7 +116,7 @@ def _dealer(rules: CrapsRules) -> list[Said]:
     ]
 
 
-def _true_odds_winners(rules: CrapsRules) -> list[Said]:
+def _true_odds_winners(rules: CrapsRules) -> list[Quoted]:
     """Reading 106, where it makes buy and lay bets differ from place bets."""
     if rules.vigorish is None or rules.winners is not CrapsWinners.STAY:
         return []
@@ -129,7 +129,7 @@ def _true_odds_winners(rules: CrapsRules) -> list[Said]:
     return [said(text, P("1.5"))]
 
 
-def _wagers(rules: CrapsRules) -> dict[str, list[Said]]:
+def _wagers(rules: CrapsRules) -> dict[str, list[Quoted]]:
     multiples = ", ".join(
         f"{rules.multiples[low]} times the wager on {low} and {high}" for low, high in ((4, 10), (5, 9), (6, 8))
     )
@@ -173,7 +173,7 @@ def _wagers(rules: CrapsRules) -> dict[str, list[Said]]:
     }
 
 
-def _irregular() -> list[Said]:
+def _irregular() -> list[Quoted]:
     return [
         said(
             "A throw is invalid, and called “no roll”, if a die leaves the table, comes to rest on chips or on "

@@ -7,15 +7,15 @@ from croupier.regulation import Cite
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Quoted:
     """A few sentences, and the paragraphs behind them."""
 
     text: str
     cites: tuple[Cite, ...] = ()
 
 
-def said(text: str, *cites: Cite) -> Said:
-    return Said(text, cites)
+def said(text: str, *cites: Cite) -> Quoted:
+    return Quoted(text, cites)
 
 
 def curly(text: str) -> str:
@@ -27,14 +27,14 @@ def curly(text: str) -> str:
 class Steps:
     """What is done one after the other."""
 
-    each: tuple[Said, ...]
+    each: tuple[Quoted, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
     """What stands side by side."""
 
-    each: tuple[Said, ...]
+    each: tuple[Quoted, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Heading:
     text: str
 
 
-Block = Said | Steps | Points | Grid | GuideTerms | Heading
+Block = Quoted | Steps | Points | Grid | GuideTerms | Heading
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,17 +103,17 @@ class Content:
 
     game: str
     lead: str
-    aim: Sequence[Said]
-    round: Sequence[Said]
+    aim: Sequence[Quoted]
+    round: Sequence[Quoted]
     """Step by step."""
-    dealer: Sequence[Said]
+    dealer: Sequence[Quoted]
     """When the dealer does what."""
-    irregular: Sequence[Said]
+    irregular: Sequence[Quoted]
     terms: Sequence[tuple[str, str]]
     hands: Sequence[Block] = ()
     """Values of cards and ranks of hands."""
     hands_title: str = "Cards and hands"
-    wagers: Mapping[str, Sequence[Said]] = field(default_factory=dict)
+    wagers: Mapping[str, Sequence[Quoted]] = field(default_factory=dict)
     """What each wager is, by the names that odds know them by."""
     pays: Mapping[str, str] = field(default_factory=dict)
     """What a wager pays in a few words, where its lines are too many to say so."""
@@ -137,7 +137,7 @@ def cites_in(blocks: Sequence[Block]) -> Iterator[Cite]:
     """Every paragraph that some blocks name."""
     for block in blocks:
         match block:
-            case Said() | Grid():
+            case Quoted() | Grid():
                 yield from block.cites
             case Steps() | Points():
                 for one in block.each:

@@ -15,7 +15,7 @@ from croupier.render.guides.document import (
     GuideTerms,
     Heading,
     Points,
-    Said,
+    Quoted,
     Steps,
     curly,
 )
@@ -99,7 +99,7 @@ def _section(section: GuideSection) -> Iterator[str]:
 
 def _block(block: Block) -> Iterator[str]:
     match block:
-        case Said():
+        case Quoted():
             yield f"<p>{_said(block)}</p>"
         case Heading():
             yield f"<h3>{escape(block.text)}</h3>"
@@ -119,7 +119,7 @@ def _block(block: Block) -> Iterator[str]:
             yield from _grid(block)
 
 
-def _said(one: Said) -> str:
+def _said(one: Quoted) -> str:
     return f"{escape(one.text)}{_cites(one.cites)}"
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import groupby
 
 from croupier.equipment.money import show
-from croupier.render.guides.document import Block, Content, Grid, Heading, Said, said
+from croupier.render.guides.document import Block, Content, Grid, Heading, Quoted, said
 from croupier.render.guides.figures import Figures
 from croupier.render.scene import shown
 
@@ -137,7 +137,7 @@ def _table(one: Figures, label: str, content: Content) -> Grid:
     return Grid(caption, ("Result", "Pays", "Comes up"), rows, (1,), one.cites, note.strip())
 
 
-def methods(figures: Sequence[Figures]) -> Iterator[Said]:
+def methods(figures: Sequence[Figures]) -> Iterator[Quoted]:
     """How the odds were found, each way once."""
     found: dict[str, list[str]] = {}
     for one in figures:

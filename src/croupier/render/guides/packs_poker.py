@@ -3,7 +3,7 @@
 from croupier.equipment.devices import DealingMethod
 from croupier.games.packs_poker.rules import PacksRules, rules_of
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Content, Said, said
+from croupier.render.guides.document import Content, Quoted, said
 from croupier.render.guides.ranks import five_cards
 from croupier.submission.filing import Filing
 
@@ -65,7 +65,7 @@ def content(filing: Filing) -> Content:
     )
 
 
-def _winning(rules: PacksRules) -> Said:
+def _winning(rules: PacksRules) -> Quoted:
     low = (
         "If your hand is higher than the dealer's, but less than a pair, your wager is returned."
         if rules.beats_without_pair_pushes
@@ -79,7 +79,7 @@ def _winning(rules: PacksRules) -> Said:
     )
 
 
-def _bonuses(rules: PacksRules) -> list[Said]:
+def _bonuses(rules: PacksRules) -> list[Quoted]:
     if rules.five is None and rules.seven is None:
         return []
     needs = (
@@ -90,7 +90,7 @@ def _bonuses(rules: PacksRules) -> list[Said]:
     return [said(f"A bonus wager looks at your own cards only, not at the dealer's. {needs}", P("43.6(b)"))]
 
 
-def _round(rules: PacksRules) -> list[Said]:
+def _round(rules: PacksRules) -> list[Quoted]:
     bonus = ", and on the bonus areas above them" if rules.five or rules.seven else ""
     shown = (
         said("Lay your five cards face up in front of your betting areas.", P("43.10(a)1"))
@@ -116,7 +116,7 @@ def _round(rules: PacksRules) -> list[Said]:
     ]
 
 
-def _dealer(rules: PacksRules) -> list[Said]:
+def _dealer(rules: PacksRules) -> list[Quoted]:
     collected = (
         said("All cards are picked up at the end of the round.", P("43.10(j)"))
         if rules.collect_at_end
@@ -134,7 +134,7 @@ def _dealer(rules: PacksRules) -> list[Said]:
     ]
 
 
-def _wagers(rules: PacksRules) -> dict[str, list[Said]]:
+def _wagers(rules: PacksRules) -> dict[str, list[Quoted]]:
     found = {
         "pack": [
             said(

@@ -18,7 +18,7 @@ from croupier.render.guides.document import (
     GuideTerms,
     Heading,
     Points,
-    Said,
+    Quoted,
     Steps,
     curly,
 )
@@ -162,7 +162,7 @@ def _section(section: GuideSection, column: float) -> Iterator[Strip]:
     strips: list[Strip] = []
     for block, following in pairwise((*section.blocks, None)):
         made = list(_block(block, column)) if block is not None else []
-        if isinstance(block, Said) and isinstance(following, Grid):
+        if isinstance(block, Quoted) and isinstance(following, Grid):
             # What a table is about stands with it.
             made = [replace(one, keeps=True) for one in made]
         strips += made
@@ -172,7 +172,7 @@ def _section(section: GuideSection, column: float) -> Iterator[Strip]:
 
 def _block(block: Block, column: float) -> Iterator[Strip]:
     match block:
-        case Said():
+        case Quoted():
             yield _paragraph(block, column)
         case Steps():
             for number, one in enumerate(block.each, 1):
@@ -210,7 +210,7 @@ def _wrapped(text: str, face: Typeface, size: float, most: float) -> list[str]:
     return wrapped(curly(text), face, size, most)
 
 
-def _paragraph(one: Said, column: float, mark: str = "") -> Strip:
+def _paragraph(one: Quoted, column: float, mark: str = "") -> Strip:
     indent = 6.4 if mark else 0.0
     lines = _wrapped(one.text, Typeface.SERIF, TEXT, column - indent)
     y = CAP_HEIGHT * TEXT

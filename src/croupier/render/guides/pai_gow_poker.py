@@ -8,7 +8,7 @@ from croupier.games.pai_gow_poker.pay_tables import ENVY_WAGER
 from croupier.games.pai_gow_poker.rules import PaiGowKind, PaiGowRules, rules_of
 from croupier.ranking.pai_gow import Wheel
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Block, Content, GuideSection, Points, Said, said
+from croupier.render.guides.document import Block, Content, GuideSection, Points, Quoted, said
 from croupier.render.guides.ranks import five_cards
 from croupier.submission.filing import Filing
 from croupier.words.text import capital
@@ -64,7 +64,7 @@ def _rounded(rules: PaiGowRules) -> str:
     return "" if rules.vigorish is not Rounding.UP_TO_QUARTER else ", rounded up to the next 25 cents"
 
 
-def _round(rules: PaiGowRules) -> Iterator[Said]:
+def _round(rules: PaiGowRules) -> Iterator[Quoted]:
     yield said(f"Make a pai gow poker wager ({rules.bet}), and any other wager that you like.", P("11.7(a)"))
     yield said("After “No more bets”, no wager may be made, raised or taken back.", P("11.7(c)"))
     if rules.three_seven:
@@ -103,7 +103,7 @@ def _hands(rules: PaiGowRules) -> tuple[Block, ...]:
     )
 
 
-def _dealer(rules: PaiGowRules) -> Iterator[Said]:
+def _dealer(rules: PaiGowRules) -> Iterator[Quoted]:
     yield said(
         f"The dealer sets the dealer's hands by the house way “{rules.house_way.name}”, which stands further below. "
         "You may ask to see it, and may set your own hands as you like.",
@@ -144,7 +144,7 @@ def _bank(rules: PaiGowRules) -> list[GuideSection]:
     return [GuideSection("If you bank", (Points(tuple(lines)),))]
 
 
-def _wagers(rules: PaiGowRules) -> dict[str, list[Said]]:
+def _wagers(rules: PaiGowRules) -> dict[str, list[Quoted]]:
     found = {
         "bet": [
             said(
@@ -180,7 +180,7 @@ def _wagers(rules: PaiGowRules) -> dict[str, list[Said]]:
     return {key: texts for key, texts in found.items() if key == "envy" or rules.offers(PaiGowKind(key))}
 
 
-def _irregular(rules: PaiGowRules) -> Iterator[Said]:
+def _irregular(rules: PaiGowRules) -> Iterator[Quoted]:
     yield said(
         "If your high hand is lower than your low hand, or otherwise set against the rules, you lose.",
         P("11.9(g)3"),

@@ -6,7 +6,7 @@ from croupier.games.poker.forms import FORMS, CardRoundKind, Family, Form, Poker
 from croupier.games.poker.layout import stakes, what_it_takes
 from croupier.games.poker.rules import PokerRules, rules_of
 from croupier.regulation import Cite, Paragraphs
-from croupier.render.guides.document import Block, Content, Grid, GuideSection, Points, Said, said
+from croupier.render.guides.document import Block, Content, Grid, GuideSection, Points, Quoted, said
 from croupier.render.guides.ranks import five_cards
 from croupier.submission.filing import Filing
 from croupier.words.text import capital
@@ -81,7 +81,7 @@ def content(filing: Filing) -> Content:
     )
 
 
-def _round(rules: PokerRules) -> Iterator[Said]:
+def _round(rules: PokerRules) -> Iterator[Quoted]:
     form = rules.form
     yield said(f"Take a seat. To be dealt in you need {what_it_takes(rules)} on the table.", P("14.7(c)3"))
     told = [text[:1].lower() + text[1:] for _, text in stakes(rules)]
@@ -146,7 +146,7 @@ def _hands(form: Form) -> tuple[Block, ...]:
     return tuple(blocks)
 
 
-def _dealer(rules: PokerRules) -> list[Said]:
+def _dealer(rules: PokerRules) -> list[Quoted]:
     return [
         said(
             "The dealer deals, tells you when it is your turn, and keeps the pot; the dealer has no hand.",
@@ -216,7 +216,7 @@ def _forms(form: Form) -> GuideSection:
     return GuideSection("The forms of poker", (text, grid))
 
 
-def _irregular(rules: PokerRules) -> list[Said]:
+def _irregular(rules: PokerRules) -> list[Quoted]:
     found = [
         said("If the dealer exposes one of your cards before anybody has acted, it is replaced.", P("14.15(b)")),
         said(

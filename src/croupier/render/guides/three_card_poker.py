@@ -4,7 +4,7 @@ from croupier.equipment.devices import DealingMethod
 from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, ThreeCardRules, rules_of
 from croupier.games.three_card_poker.strategy import best_rule
 from croupier.regulation import Paragraphs
-from croupier.render.guides.document import Content, GuideSection, Said, said
+from croupier.render.guides.document import Content, GuideSection, Quoted, said
 from croupier.render.guides.figures import kept
 from croupier.render.guides.ranks import three_cards
 from croupier.submission.filing import Filing
@@ -102,7 +102,7 @@ def content(filing: Filing) -> Content:
     )
 
 
-def _dealer(rules: ThreeCardRules) -> list[Said]:
+def _dealer(rules: ThreeCardRules) -> list[Quoted]:
     order = (
         "The dealer finishes with one player before turning to the next."
         if rules.player_by_player

@@ -7,22 +7,22 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, show
 from croupier.games import blackjack
-from croupier.games.blackjack.asked import (
-    BlackjackAsked,
-    choices,
-    hand_asked,
-    most_added,
-    most_insured,
-    up_card,
-)
+from croupier.games.blackjack.asked import BlackjackAsked, decisions, hand_asked, most, most_added, up_card
 from croupier.games.blackjack.decision_costs import BlackjackDecision, decision, worths
 from croupier.games.blackjack.hints import ChoiceWorth, prepare
 from croupier.games.blackjack.layout import layout, sign
 from croupier.games.blackjack.points import is_natural, total
+from croupier.games.blackjack.questions import (
+    CardOwed,
+    HandToPlay,
+    HandToSplitToo,
+    WagerToDoubleToo,
+    WagerToInsure,
+)
 from croupier.games.blackjack.rules import BlackjackKind, BlackjackRules
 from croupier.games.blackjack.table import BEHIND, CAME, NOT_COME, BlackjackTable, lammer_key
 from croupier.service.faces.cut import cut_answers
-from croupier.service.faces.shared import elements_of, unless_refused
+from croupier.service.faces.shared import elements_of, unless_closed
 from croupier.service.messages import (
     ActionView,
     FieldView,
@@ -34,7 +34,7 @@ from croupier.service.messages import (
     WagerOffer,
 )
 from croupier.table.asks import Ask
-from croupier.table.commands import AdmitPlayers, Insure, KeepWager, SplitPair, TakeEvenMoney
+from croupier.table.commands import AdmitPlayers
 from croupier.table.driver import GameTable
 from croupier.words import question
 from croupier.words.text import capital
@@ -148,12 +148,12 @@ class BlackjackFace:
     def wishes(self, ask: Ask, seat: int) -> list[ActionView]:
         """2.13(a): who is first at a box may let others wager there."""
         found = []
-        if self.rules.players_at_a_box > 1:
-            for box in self.table.boxes_of(seat):
-                if self.table.player_at(box) == seat and not self.table.admits_others(box):
-                    admitting = ActionView("AdmitPlayers", f"Let others wager on box {box}", {"position": box})
-                    admitting.group, admitting.cites = "seat", ["19:47-2.13(a)"]
-                    found.append(unless_refused(admitting, ask, AdmitPlayers(seat, box), seat))
+        for choice in ask.choices(seat):
+            if choice.kind is AdmitPlayers and choice.refusal is None:
+                box = choice.fields["position"]
+                admitting = ActionView("AdmitPlayers", f"Let others wager on box {box}", {"position": box})
+                admitting.group, admitting.cites = "seat", ["19:47-2.13(a)"]
+                found.append(admitting)
         return found
 
     # --- what is asked
@@ -189,13 +189,13 @@ class BlackjackFace:
         cards, up = self.table.books.cards(asked.place), up_card(self.table)
         held = "a blackjack" if asked.number == 1 and is_natural(cards) else str(total(cards))
         where = capital(asked.words)
-        match ask.topic:
-            case "turn":
+        match ask.about:
+            case HandToPlay():
                 against = f" against {up.words}" if up is not None else ""
                 return f"{where}: you have {held}{against}."
-            case "insurance":
+            case WagerToInsure():
                 return f"{where}: you have {held}, and the dealer shows an ace. Insurance?"
-            case "missed card":
+            case CardOwed():
                 return f"A card that was due to your hand at {asked.words} was not dealt. Have it now?"
             case _:
                 return f"{question(ask)}."
@@ -212,71 +212,70 @@ class BlackjackFace:
 
     def _hand_answers(self, ask: Ask, asked: BlackjackAsked) -> list[ActionView]:
         at = {"position": asked.box}
-        match ask.topic:
-            case "turn":
+        match ask.about:
+            case HandToPlay():
                 return self._turn(ask, asked)
-            case "insurance":
+            case WagerToInsure():
                 return self._insurance(ask, asked)
-            case "missed card":
+            case CardOwed():
                 return [
                     ActionView("DecideMissedCard", "Have the card", {**at, "take": True}, key="h", primary=True),
                     ActionView("DecideMissedCard", "Let the hand be dead", {**at, "take": False}, key="x"),
                 ]
-            case "split too":
+            case HandToSplitToo():
                 both = ActionView("SplitPair", "Wager on both hands", dict(at), key="p")
                 return [
-                    unless_refused(both, ask, SplitPair(asked.seat, asked.box), asked.seat),
+                    unless_closed(both, decisions(ask, asked.seat)["split"]),
                     ActionView("DesignateHand", "The first hand", {**at, "second": False}, key="1", primary=True),
                     ActionView("DesignateHand", "The second hand", {**at, "second": True}, key="2"),
                 ]
             case _:
                 found = self._doubles(ask, asked)
-                if KeepWager in ask.awaits:
+                if isinstance(ask.about, WagerToDoubleToo):
                     found.append(ActionView("KeepWager", "Leave it as it is", dict(at), key="n", primary=True))
                 return found
 
     def _turn(self, ask: Ask, asked: BlackjackAsked) -> list[ActionView]:
         """2.6, 2.8, 2.10 to 2.12(a): what is not legal says why."""
         found = []
-        for choice, command in choices(self.table, ask, asked).items():
-            if choice == "double":
+        for word, choice in decisions(ask, asked.seat).items():
+            if word == "double":
                 found += self._doubles(ask, asked)
                 continue
-            label, key = TURN[choice]
-            action = ActionView(DOES[choice], label, {"position": asked.box}, key=key)
-            found.append(unless_refused(action, ask, command, asked.seat))
+            label, key = TURN[word]
+            action = ActionView(DOES[word], label, {"position": asked.box}, key=key)
+            found.append(unless_closed(action, choice))
         return found
 
     def _doubles(self, ask: Ask, asked: BlackjackAsked) -> list[ActionView]:
         """2.10: as much again, or less."""
-        chip, most = self.rules.smallest_chip, most_added(self.table, ask, asked)
+        chip, whole = self.rules.smallest_chip, most_added(self.table, ask, asked)
         at = {"position": asked.box}
         label, key = TURN["double"]
-        whole = choices(self.table, ask, asked)["double"]
-        full = ActionView("DoubleDown", f"{label} for {show(most)}", {**at, "amount": most}, key=key)
-        full = unless_refused(full, ask, whole, asked.seat)
+        full = ActionView("DoubleDown", f"{label} for {show(whole)}", {**at, "amount": whole}, key=key)
+        full = unless_closed(full, decisions(ask, asked.seat)["double"])
         if not full.legal:
             full.label = label
             return [full]
-        if most <= chip:
+        if whole <= chip:
             return [full]
-        field = FieldView("amount", "amount", "Added to the wager", chip, most, value=most)
+        field = FieldView("amount", "amount", "Added to the wager", chip, whole, value=whole)
         return [full, ActionView("DoubleDown", "Double for less", dict(at), [field])]
 
     def _insurance(self, ask: Ask, asked: BlackjackAsked) -> list[ActionView]:
         """2.9, 2.7."""
-        seat, at = asked.seat, {"position": asked.box}
-        chip, most = self.rules.smallest_chip, most_insured(self.table, ask, asked)
+        at, may = {"position": asked.box}, decisions(ask, asked.seat)
+        chip, highest = self.rules.smallest_chip, most(may["insure"])
         found = [ActionView("DeclineInsurance", "No insurance", dict(at), key="n", primary=True)]
-        amount = most or chip
+        amount = highest or chip
         full = ActionView("Insure", f"Insure for {show(amount)}", {**at, "amount": amount}, key="i")
-        found.append(unless_refused(full, ask, Insure(seat, asked.box, amount), seat))
-        if most > chip:
-            field = FieldView("amount", "amount", "Insurance", chip, most, value=most)
+        found.append(unless_closed(full, may["insure"]))
+        if highest > chip:
+            field = FieldView("amount", "amount", "Insurance", chip, highest, value=highest)
             found.append(ActionView("Insure", "Insure for less", dict(at), [field]))
         even = ActionView("TakeEvenMoney", "Even money", dict(at), key="e")
         if self.rules.even_money:
-            found.append(unless_refused(even, ask, TakeEvenMoney(seat, asked.box), seat))
+            found.append(unless_closed(even, may["even money"]))
         return found
 
     # --- what a decision costs

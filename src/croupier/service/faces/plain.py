@@ -26,7 +26,7 @@ from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Entry
 from croupier.table.offered import Offer, OfferingTable, decisions
 from croupier.table.steps import Announced
-from croupier.words import call, question
+from croupier.words import call, command_words, question
 from croupier.words.text import capital
 
 
@@ -98,7 +98,9 @@ class PlainFace:
     def answers(self, ask: Ask, seat: int) -> list[ActionView]:
         cites = [str(one) for one in ask.cites]
         return [
-            ActionView(type(one).__name__, capital(one.words), group="answer", cites=cites, primary=at == 0)
+            ActionView(
+                type(one).__name__, capital(command_words(type(one))), group="answer", cites=cites, primary=at == 0
+            )
             for at, one in enumerate(decisions(ask, seat))
         ]
 

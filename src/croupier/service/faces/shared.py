@@ -4,8 +4,10 @@ from collections.abc import Iterable
 
 from croupier.service.messages import ActionView, LayoutElement
 from croupier.table.asks import Ask
+from croupier.table.choices import Choice
 from croupier.table.commands import Command
 from croupier.table.layout import Element
+from croupier.table.refusals import Refusal
 from croupier.table.roles import player
 from croupier.words import refused
 
@@ -15,9 +17,17 @@ def elements_of(layout: Iterable[Element]) -> list[LayoutElement]:
     return [LayoutElement(one.what, one.label, one.where, str(one.cite)) for one in layout]
 
 
+def unless_closed(action: ActionView, choice: Choice) -> ActionView:
+    """An action, with the reason why not if its choice can't be made now."""
+    return _unless(action, choice.refusal)
+
+
 def unless_refused(action: ActionView, ask: Ask, command: Command, seat: int) -> ActionView:
     """An action, with the reason why not if the ask would refuse its command from the player in a seat."""
-    refusal = ask.refuses(player(seat), command)
+    return _unless(action, ask.refuses(player(seat), command))
+
+
+def _unless(action: ActionView, refusal: Refusal | None) -> ActionView:
     if refusal is not None:
         action.legal, action.why, action.cites = False, refused(refusal), [str(one) for one in refusal.cites]
     return action

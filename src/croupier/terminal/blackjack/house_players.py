@@ -4,19 +4,18 @@ from dataclasses import dataclass
 from random import Random
 
 from croupier.equipment.money import Cents
-from croupier.games.blackjack.asked import BlackjackAsked, choices, hand_asked, most_added, up_card
+from croupier.games.blackjack.asked import BlackjackAsked, decisions, hand_asked, most, most_added, up_card
+from croupier.games.blackjack.questions import CardOwed, HandToPlay, WagerToDouble
 from croupier.games.blackjack.rules import STREAKS, BlackjackArea, BlackjackKind, BlackjackRules
 from croupier.games.blackjack.table import BlackjackTable, light_key
-from croupier.games.blackjack.wagering import check_wager
+from croupier.games.blackjack.wagering import BlackjackWagers
+from croupier.table.about import CardsToCut, WagersOpen
 from croupier.table.asks import Ask
 from croupier.table.commands import (
     AdmitPlayers,
     Command,
     DecideMissedCard,
-    DeclineInsurance,
-    DesignateHand,
     DoubleDown,
-    KeepWager,
     PlaceWager,
     Stand,
 )
@@ -50,9 +49,12 @@ class BlackjackHabits:
         bet = rules.bet.minimum * units
         bet = bet if bet <= rules.bet.maximum else rules.bet.minimum
         # Nobody who has missed a round comes in before the shuffle where that is so filed, and a box may be taken.
-        if check_wager(self.table, PlaceWager(seat, str(BlackjackArea(BlackjackKind.BET, seat)), bet)) is not None:
+        area = str(BlackjackArea(BlackjackKind.BET, seat))
+        given = PlaceWager(seat, area, bet)
+        may = BlackjackWagers(self.table).choices(seat, area)
+        if not any(one.fits(given) and one.refuses(given) is None for one in may):
             return []
-        found = [(str(BlackjackArea(BlackjackKind.BET, seat)), bet)]
+        found = [(area, bet)]
         if rules.multiple_action is not None:
             for kind in (BlackjackKind.SECOND, BlackjackKind.THIRD):
                 found.append((str(BlackjackArea(kind, seat)), _least(rules, kind)))
@@ -70,9 +72,9 @@ class BlackjackHabits:
         return kind not in STREAKS.values() or not self.table.streak_in_play(seat, seat)
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
-        if ask.topic == "wagers":
+        if isinstance(ask.about, WagersOpen):
             return self._admits(ask, seats)
-        if ask.topic == "cut":
+        if isinstance(ask.about, CardsToCut):
             seat = offered_to(ask)
             return (player(seat), cut_by_chance(ask, seat, chance)) if seat in seats else None
         asked = hand_asked(ask)
@@ -82,37 +84,33 @@ class BlackjackHabits:
 
     def _admits(self, ask: Ask, seats: frozenset[int]) -> tuple[Actor, Command] | None:
         """2.13(a): players of the house have nothing against others on their boxes."""
-        t = self.table
-        if t.rules.players_at_a_box > 1:
-            for seat in seats:
-                consent = AdmitPlayers(seat, seat)
-                if t.player_at(seat) == seat and not t.admits_others(seat) and not ask.refuses(player(seat), consent):
-                    return player(seat), consent
+        for seat in seats:
+            for choice in ask.choices(seat) if self.table.rules.players_at_a_box > 1 else ():
+                if choice.kind is AdmitPlayers and choice.fields["position"] == seat and choice.refusal is None:
+                    return player(seat), choice.command()
         return None
 
     def _decides(self, ask: Ask, asked: BlackjackAsked) -> Command:
-        match ask.topic:
-            case "insurance":
-                return DeclineInsurance(asked.seat, asked.box)
-            case "missed card":
+        match ask.about:
+            case CardOwed():
                 return DecideMissedCard(asked.seat, asked.box, True)
-            case "double too":
-                return KeepWager(asked.seat, asked.box)
-            case "double each":
+            case WagerToDouble():
                 return DoubleDown(asked.seat, asked.box, most_added(self.table, ask, asked))
-            case "split too":
-                return DesignateHand(asked.seat, asked.box, False)
-            case _:
+            case HandToPlay():
                 return self._plays(ask, asked)
+            case _:
+                answer = ask.if_away(asked.seat)
+                assert answer is not None, ask
+                return answer
 
     def _plays(self, ask: Ask, asked: BlackjackAsked) -> Command:
         """The first wish of basic strategy that is legal."""
         up = up_card(self.table)
-        legal = choices(self.table, ask, asked)
+        may = decisions(ask, asked.seat)
         if up is not None:
             for wish in wishes(self.table.books.cards(asked.place), up):
-                if ask.refuses(player(asked.seat), legal[wish]) is None:
-                    return legal[wish]
+                if may[wish].refusal is None:
+                    return may[wish].command(amount=most(may[wish]))
         return Stand(asked.seat, asked.box)
 
 

@@ -4,22 +4,22 @@ from collections.abc import Callable
 
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import show
-from croupier.games.blackjack.asked import (
-    BlackjackAsked,
-    choices,
-    hand_asked,
-    most_added,
-    most_insured,
-    up_card,
-)
+from croupier.games.blackjack.asked import BlackjackAsked, decisions, hand_asked, most, most_added, up_card
 from croupier.games.blackjack.in_play import EXPOSED
 from croupier.games.blackjack.points import is_natural, total
+from croupier.games.blackjack.questions import (
+    HandToPlay,
+    HandToSplitToo,
+    WagerToDouble,
+    WagerToDoubleToo,
+    WagerToInsure,
+)
 from croupier.games.blackjack.table import BlackjackTable
+from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask
 from croupier.table.commands import (
     Command,
     DecideMissedCard,
-    DeclineInsurance,
     DesignateHand,
     DoubleDown,
     Hit,
@@ -30,7 +30,6 @@ from croupier.table.commands import (
     Surrender,
     TakeEvenMoney,
 )
-from croupier.table.roles import player
 from croupier.terminal.blackjack.hints import hint_lines
 from croupier.terminal.blackjack.words import dollars_typed
 from croupier.terminal.cut_offer import cut_question, offered_to
@@ -59,6 +58,13 @@ NOBODY_ASKS = {
 """Answers to questions, and what is said when the question was not asked."""
 
 
+def if_away(ask: Ask, asked: BlackjackAsked) -> Command:
+    """What the house answers for the player of a hand who has left or is away."""
+    answer = ask.if_away(asked.seat)
+    assert answer is not None, ask
+    return answer
+
+
 class BlackjackQuestions:
     """The questions to the player in one seat."""
 
@@ -76,19 +82,19 @@ class BlackjackQuestions:
 
     def of(self, ask: Ask) -> Question | None:
         """What an ask wants of this player."""
-        if ask.topic == "cut":
+        if isinstance(ask.about, CardsToCut):
             return self._cut(ask) if offered_to(ask) == self.seat else None
         asked = hand_asked(ask)
         if asked is None or asked.seat != self.seat:
             return None
-        match ask.topic:
-            case "turn":
+        match ask.about:
+            case HandToPlay():
                 return self._turn(ask, asked)
-            case "insurance":
+            case WagerToInsure():
                 return self._insurance(ask, asked)
-            case "double too" | "double each":
+            case WagerToDoubleToo() | WagerToDouble():
                 return self._double_too(ask, asked)
-            case "split too":
+            case HandToSplitToo():
                 return self._split_too(ask, asked)
             case _:
                 return self._missed(ask, asked)
@@ -102,10 +108,10 @@ class BlackjackQuestions:
 
     def _insurance(self, ask: Ask, asked: BlackjackAsked) -> Question:
         seat, box = asked.seat, asked.box
-        declined = DeclineInsurance(seat, box)
-        most = most_insured(self.table, ask, asked)
-        even = ask.refuses(player(seat), TakeEvenMoney(seat, box)) is None
-        offers = [f"“i” insures it for {show(most)}, “i 5” for $5"] if most else []
+        declined, may = if_away(ask, asked), decisions(ask, seat)
+        highest = most(may["insure"])
+        even = may["even money"].refusal is None
+        offers = [f"“i” insures it for {show(highest)}, “i 5” for $5"] if highest else []
         offers += ["“even” takes even money"] if even else []
         line = (
             f"The dealer shows an ace; your hand at {asked.words} is {self._held(asked)}. {'; '.join(offers)}; Enter "
@@ -116,9 +122,9 @@ class BlackjackQuestions:
             verb, _, rest = typed.lower().partition(" ")
             match verb:
                 case "i" | "insure" | "insurance" if not rest:
-                    if not most:
+                    if not highest:
                         raise NotUnderstood("You have no chips to insure with. [19:47-2.9]")
-                    return Insure(seat, box, most)
+                    return Insure(seat, box, highest)
                 case "i" | "insure" | "insurance":
                     return Insure(seat, box, amount(dollars_typed(rest)))
                 case "even" | "e":
@@ -136,9 +142,9 @@ class BlackjackQuestions:
 
     def _turn(self, ask: Ask, asked: BlackjackAsked) -> Question:
         open_ = self._open(ask, asked)
-        words = ", ".join(f"{word} ({letter})" for letter, word, _ in open_)
+        words = ", ".join(f"{word} ({letter})" for letter, word in open_)
         told = [self._line(asked), *self._exposed()]
-        less = " “d 10” doubles for less;" if any(letter == "d" for letter, _, _ in open_) else ""
+        less = " “d 10” doubles for less;" if any(letter == "d" for letter, _ in open_) else ""
         how = f"  You may {words}.{less} “hint” tells what each choice costs. [19:47-2.6]"
 
         def answer(typed: str) -> Answer:
@@ -147,8 +153,8 @@ class BlackjackQuestions:
             return self._decision(ask, asked, typed)
 
         lines = told if self._explained.before("turn") else [*told, how]
-        prompt = "/".join(letter for letter, _, _ in open_)
-        return Question(tuple(lines), prompt, answer, Stand(asked.seat, asked.box))
+        prompt = "/".join(letter for letter, _ in open_)
+        return Question(tuple(lines), prompt, answer, if_away(ask, asked))
 
     def _exposed(self) -> list[str]:
         """2.15(c): whoever draws next draws the card that was exposed."""
@@ -169,14 +175,10 @@ class BlackjackQuestions:
         what = "blackjack" if asked.number == 1 and is_natural(cards) else str(total(cards))
         return f"{show_cards(cards)}, {what}"
 
-    def _open(self, ask: Ask, asked: BlackjackAsked) -> list[tuple[str, str, Command]]:
-        """What may be done with a hand: the letter, the word, and the command."""
-        actor = player(asked.seat)
-        return [
-            (letter, word, command)
-            for letter, (word, command) in zip(LETTERS, choices(self.table, ask, asked).items(), strict=True)
-            if ask.refuses(actor, command) is None
-        ]
+    def _open(self, ask: Ask, asked: BlackjackAsked) -> list[tuple[str, str]]:
+        """What may be done with a hand: the letter, and the word."""
+        may = decisions(ask, asked.seat).items()
+        return [(letter, word) for letter, (word, one) in zip(LETTERS, may, strict=True) if one.refusal is None]
 
     def _decision(self, ask: Ask, asked: BlackjackAsked, typed: str) -> Answer:
         seat, box = asked.seat, asked.box
@@ -202,13 +204,11 @@ class BlackjackQuestions:
     def _double_too(self, ask: Ask, asked: BlackjackAsked) -> Question:
         """2.13(d), 2.18(c): others may double too; who has several wagers adds to each."""
         seat, box = asked.seat, asked.box
-        most = most_added(self.table, ask, asked)
-        keeps = KeepWager in ask.awaits
-        full = DoubleDown(seat, box, most)
-        # 2.18(c): whoever doubles one of several wagers adds to each; a chip is the least that can be added.
-        least = DoubleDown(seat, box, min(most, self.table.rules.smallest_chip))
+        highest = most_added(self.table, ask, asked)
+        keeps = isinstance(ask.about, WagerToDoubleToo)
+        full = DoubleDown(seat, box, highest)
         rest = "; Enter leaves the wager as it is" if keeps else "; Enter adds as much as there is"
-        line = f"{question(ask)}: “d” adds {show(most)}, “d 5” $5{rest}. [{ask.cites[0]}]"
+        line = f"{question(ask)}: “d” adds {show(highest)}, “d 5” $5{rest}. [{ask.cites[0]}]"
 
         def answer(typed: str) -> Answer:
             verb, _, rest = typed.lower().partition(" ")
@@ -220,12 +220,12 @@ class BlackjackQuestions:
                 case _:
                     return None
 
-        return Question((line,), "double", answer, KeepWager(seat, box) if keeps else least)
+        return Question((line,), "double", answer, if_away(ask, asked))
 
     def _split_too(self, ask: Ask, asked: BlackjackAsked) -> Question:
         """2.13(e)."""
         seat, box = asked.seat, asked.box
-        first = DesignateHand(seat, box, False)
+        first = if_away(ask, asked)
         line = (
             f"{question(ask)}: “p” wagers on both, “1” stays with the first hand, “2” goes with the second. "
             f"[{ask.cites[0]}]"
@@ -267,4 +267,4 @@ class BlackjackQuestions:
                 case _:
                     return None
 
-        return Question((line,), "have or dead", answer, DecideMissedCard(seat, box, False))
+        return Question((line,), "have or dead", answer, if_away(ask, asked))

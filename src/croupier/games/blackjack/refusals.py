@@ -1,0 +1,72 @@
+"""What a blackjack table refuses that others don't know."""
+
+from croupier.table.refusals import Code
+
+
+class BlackjackCode(Code):
+    """Why a blackjack table refuses an input."""
+
+    # --- boxes
+    BOX_OF_ANOTHER = "box of another"
+    MOST_BOXES = "most boxes"
+    BOX_TAKEN = "box taken"
+    """One player at a box, and somebody has wagered there."""
+    BOX_FULL = "box full"
+    NO_CONSENT = "no consent"
+    """2.13(a): the first player at a box has not let others wager there."""
+    ONE_PLAYER_A_BOX = "one player a box"
+    NOT_FIRST_AT_BOX = "not first at box"
+    CONSENTED_ALREADY = "consented already"
+    BOX_WAGERED_ON = "box wagered on"
+    """2.14: a box on which somebody has wagered is no free seat."""
+    STREAK_AT_BOX = "streak at box"
+    """2.22(d): a box with a streak in play is its player's."""
+
+    # --- wagers
+    SPOT_BEFORE = "spot before"
+    """2.18(b): the spots of a box are filled in their order."""
+    TOO_FEW_WAGERS = "too few wagers"
+    MISSED_LAST_ROUND = "missed last round"
+    """2.3: no entry before the next shuffle."""
+    NEEDS_BET = "needs bet"
+    ONE_OF_TWO = "one of two"
+    """2.17(b): over 13 or under 13, not both."""
+    ABOVE_BET = "above bet"
+    NOT_A_BONUS_AMOUNT = "not a bonus amount"
+    LIGHT_OUT = "light out"
+    STREAK_IN_PLAY = "streak in play"
+    """2.22(k): no further streak wager beside it."""
+    STREAK_STAYS = "streak stays"
+    """2.22(f): a streak wager in play isn't withdrawn."""
+
+    # --- hands
+    NOT_THE_TURN = "not the turn"
+    SPLIT_ACE_DRAWS_ONE = "split ace draws one"
+    NO_CARD_TO_21 = "no card to 21"
+    NOT_FIRST_TWO = "not first two"
+    """2.10: doubled on the first two cards."""
+    SPLIT_ACE_NOT_DOUBLED = "split ace not doubled"
+    TWENTY_ONE_NOT_DOUBLED = "twenty-one not doubled"
+    CANNOT_ADD = "cannot add"
+    NOT_A_PAIR = "not a pair"
+    MOST_HANDS = "most hands"
+    ACES_NOT_SPLIT_AGAIN = "aces not split again"
+    CANNOT_COVER_SPLIT = "cannot cover split"
+    SURRENDER_NOT_OFFERED = "surrender not offered"
+    SURRENDER_FIRST_TWO = "surrender first two"
+    NO_CARD_EXPOSED = "no card exposed"
+    NOT_AN_INSURANCE = "not an insurance"
+    EVEN_MONEY_NOT_OFFERED = "even money not offered"
+    EVEN_MONEY_FOR_BLACKJACK = "even money for blackjack"
+
+    # --- the table and its devices
+    NO_SUCH_BOX = "no such box"
+    LIGHT_AS_IT_IS = "light as it is"
+    NO_SUCH_PROGRESSIVE = "no such progressive"
+    NO_SUCH_LOT = "no such lot"
+    NOT_AN_AWARD = "not an award"
+    CARDS_NOT_IN_SHOE = "cards not in shoe"
+    READER_IN_USE = "reader in use"
+    NO_READER_FILED = "no reader filed"
+    NEEDS_SHUFFLER = "needs shuffler"
+    """2.2(e): the 6 to 5 variation is dealt with a shuffling device."""

@@ -1,0 +1,237 @@
+"""What is asked and refused at a blackjack table, in English."""
+
+from typing import Any
+
+from croupier.equipment.money import Cents, show
+from croupier.games.blackjack.questions import (
+    BonusToAscertain,
+    BonusToConfirm,
+    BonusToDraw,
+    CardOwed,
+    DealerToStand,
+    HandToPlay,
+    HandToSplitToo,
+    HoleCardToRead,
+    ProgressiveToDocument,
+    ProgressiveToRegister,
+    ProgressiveToValidate,
+    SideDue,
+    UpCardToKeep,
+    UpCardToMove,
+    WagerToDouble,
+    WagerToDoubleToo,
+    WagerToInsure,
+)
+from croupier.games.blackjack.refusals import BlackjackCode
+from croupier.games.blackjack.rules import BlackjackKind
+from croupier.games.blackjack.words import hand_words
+from croupier.table.asks import Ask
+from croupier.words.questions import asks
+from croupier.words.refusals import refusals
+
+# --- questions to players
+
+
+@asks(HandToPlay)
+def _(about: HandToPlay, ask: Ask) -> str:
+    what = "a hand" if about.held is None else str(about.held)
+    return f"Seat {ask.to[0]} plays {what} at {hand_words(about.box, about.hand)}"
+
+
+@asks(CardOwed)
+def _(about: CardOwed, ask: Ask) -> str:
+    seat, where = ask.to[0], hand_words(about.box, about.hand)
+    why = f"has one card only, at {where}" if about.second else f"did not get a requested card at {where}"
+    return f"Seat {seat} {why}, and may have the next card or let the hand be dead"
+
+
+@asks(HandToSplitToo)
+def _(about: HandToSplitToo, ask: Ask) -> str:
+    where = hand_words(about.box, about.hand)
+    return f"Seat {ask.to[0]} wagers on both hands of {where}, or says to which of them the wager applies"
+
+
+@asks(WagerToInsure)
+def _(about: WagerToInsure, ask: Ask) -> str:
+    return f"Seat {ask.to[0]} may insure the {about.spot.words} at {hand_words(about.box, about.hand)}"
+
+
+@asks(WagerToDoubleToo)
+def _(about: WagerToDoubleToo, ask: Ask) -> str:
+    return f"Seat {ask.to[0]} may add {_up_to(about)}"
+
+
+@asks(WagerToDouble)
+def _(about: WagerToDouble, ask: Ask) -> str:
+    return f"Seat {ask.to[0]} adds {_up_to(about)}"
+
+
+def _up_to(about: WagerToDoubleToo | WagerToDouble) -> str:
+    return f"up to {show(about.most)} to the {about.spot.words} at {hand_words(about.box, about.hand)}"
+
+
+# --- questions to the staff and to devices
+
+
+@asks(SideDue)
+def _(about: SideDue, _ask: Ask) -> str:
+    return f"The dealer draws from the {about.side} side of the double shoe"
+
+
+@asks(HoleCardToRead)
+def _(about: HoleCardToRead, _ask: Ask) -> str:
+    if about.read:
+        return "The dealer inserts the hole card into the card reader"
+    return "The hole card stays where it is; the card reader is not used"
+
+
+@asks(DealerToStand)
+def _(about: DealerToStand, _ask: Ask) -> str:
+    return f"The dealer stands at {about.held}"
+
+
+@asks(UpCardToKeep)
+def _(_about: UpCardToKeep, _ask: Ask) -> str:
+    return "The dealer's face up card stays on the layout"
+
+
+@asks(UpCardToMove)
+def _(about: UpCardToMove, _ask: Ask) -> str:
+    return f"The dealer moves the face up card to the area for the {_ORDINALS[about.hand]} hand"
+
+
+_ORDINALS = {2: "second", 3: "third"}
+
+
+@asks(ProgressiveToRegister)
+def _(_about: ProgressiveToRegister, _ask: Ask) -> str:
+    return "The dealer registers the progressive wagers on the meter"
+
+
+@asks(ProgressiveToValidate)
+def _(about: ProgressiveToValidate, _ask: Ask) -> str:
+    return f"A casino supervisor validates the progressive payout of box {about.box}"
+
+
+@asks(ProgressiveToDocument)
+def _(about: ProgressiveToDocument, _ask: Ask) -> str:
+    return f"The payout of box {about.box} is documented before its cards are collected"
+
+
+@asks(BonusToDraw)
+def _(about: BonusToDraw, _ask: Ask) -> str:
+    return f"The blackjack bonus system selects the award of seat {about.seat}"
+
+
+@asks(BonusToAscertain)
+def _(about: BonusToAscertain, _ask: Ask) -> str:
+    return f"A casino supervisor ascertains the award of seat {about.seat} from the table controller or otherwise"
+
+
+@asks(BonusToConfirm)
+def _(about: BonusToConfirm, _ask: Ask) -> str:
+    return f"A casino supervisor confirms and verifies the payout of {show(about.amount)}"
+
+
+# --- refusals
+
+
+def _wager(kind: BlackjackKind, box: int) -> str:
+    return f"{kind.words} at box {box}"
+
+
+def _boxes(most: int, **_: Any) -> str:
+    return f"a player wagers on {'one box' if most == 1 else f'{most} boxes'} here"
+
+
+def _up_to_in_chips(most: Cents, smallest: Cents, none: str) -> str:
+    return f"up to {show(most)} in chips of {show(smallest)}" if most else none
+
+
+B = BlackjackCode
+refusals(
+    {
+        # --- boxes
+        B.BOX_OF_ANOTHER: ("box {box} is another player's", "box {own}, or a free one"),
+        B.MOST_BOXES: (_boxes, lambda own, **_: f"{'box' if len(own) == 1 else 'boxes'} {', '.join(map(str, own))}"),
+        B.BOX_TAKEN: ("another player has wagered on box {box}", "box {own}, or a free one"),
+        B.BOX_FULL: ("{players} players wager on box {box} already", "{most} players on one box"),
+        B.NO_CONSENT: ("seat {first} has not let others wager on box {box}", "the consent of seat {first} first"),
+        B.ONE_PLAYER_A_BOX: ("only one player wagers on a box here", "a box for each player"),
+        B.NOT_FIRST_AT_BOX: ("seat {seat} is not the first to wager on box {box}", "a box where you are first"),
+        B.CONSENTED_ALREADY: "others may wager on box {box} already",
+        B.BOX_WAGERED_ON: ("seat {seat} has wagered on box {box}", "another seat, or the next round"),
+        B.STREAK_AT_BOX: (
+            "a streak of seat {seat} is in play at box {box}",
+            "another box, or this one when the streak is over",
+        ),
+        # --- wagers
+        B.SPOT_BEFORE: (
+            lambda spot, box: f"there is no {_wager(spot, box)}",
+            lambda spot, box: f"the {_wager(spot, box)} first",
+        ),
+        B.TOO_FEW_WAGERS: ("nobody has made enough wagers", "two or three wagers of a player"),
+        B.MISSED_LAST_ROUND: ("seat {seat} made no wager in the last round", "wagers after the next shuffle"),
+        B.NEEDS_BET: (
+            lambda wager, box, **_: f"the {_wager(wager, box)} needs a blackjack wager of the same player",
+            "a wager on {bet} first",
+        ),
+        B.ONE_OF_TWO: (lambda seat, other, box: f"seat {seat} has made the {_wager(other, box)}", "one of the two"),
+        B.ABOVE_BET: (
+            lambda given, stake, wager, box, bet: (
+                f"{show(stake + given)} as {_wager(wager, box)} is more than the blackjack wager of {show(bet)}"
+            ),
+            "up to {bet:$}",
+        ),
+        B.NOT_A_BONUS_AMOUNT: (
+            lambda given, stake, box, **_: f"{show(stake + given)} is no {_wager(BlackjackKind.BONUS, box)}",
+            "{amounts:$or}",
+        ),
+        B.LIGHT_OUT: ("the progressive light of box {box} does not work", "no progressive wager there"),
+        B.STREAK_IN_PLAY: (
+            "a streak of seat {seat} is in play at box {box}",
+            "streak wagers once all that stand are decided",
+        ),
+        B.STREAK_STAYS: (
+            lambda wager, box: f"the {_wager(wager, box)} has been in play since an earlier round",
+            "playing on, or abandoning it",
+        ),
+        # --- hands
+        B.NOT_THE_TURN: ("it is not the turn of seat {seat} at box {box}", "seat {asked} at box {asked_box}"),
+        B.SPLIT_ACE_DRAWS_ONE: ("a split ace gets one card only", "stand"),
+        B.NO_CARD_TO_21: ("no card is drawn to 21", "stand"),
+        B.NOT_FIRST_TWO: ("a hand is doubled on its first two cards", "draw or stand"),
+        B.SPLIT_ACE_NOT_DOUBLED: ("a split ace is not doubled", "stand"),
+        B.TWENTY_ONE_NOT_DOUBLED: ("21 is not doubled here", "stand"),
+        B.CANNOT_ADD: (
+            "{given:$} cannot be added to a wager of {stake:$}",
+            lambda most, smallest, **_: _up_to_in_chips(most, smallest, "draw or stand"),
+        ),
+        B.NOT_A_PAIR: ("only two cards of one value are split", "another choice"),
+        B.MOST_HANDS: ("there are {hands} hands at box {box} already", "{most} hands at most"),
+        B.ACES_NOT_SPLIT_AGAIN: ("aces are not split again", "stand"),
+        B.CANNOT_COVER_SPLIT: ("the second hand takes a wager of {needed:$}", "another choice"),
+        B.SURRENDER_NOT_OFFERED: ("surrender is not offered here", "another choice"),
+        B.SURRENDER_FIRST_TWO: ("a hand is surrendered on its first two cards", "draw or stand"),
+        B.NO_CARD_EXPOSED: "no further card can have been exposed",
+        B.NOT_AN_INSURANCE: (
+            "{given:$} is no insurance for this wager",
+            lambda most, smallest, **_: _up_to_in_chips(most, smallest, "no insurance"),
+        ),
+        B.EVEN_MONEY_NOT_OFFERED: ("even money is not offered here", "insurance, or none"),
+        B.EVEN_MONEY_FOR_BLACKJACK: ("even money is for a blackjack", "insurance, or none"),
+        # --- the table and its devices
+        B.NO_SUCH_BOX: ("there is no box {box}", "boxes 1 to {last}"),
+        B.LIGHT_AS_IT_IS: lambda box, out: f"the light of box {box} {'is out already' if out else 'works'}",
+        B.NO_SUCH_PROGRESSIVE: ("no such progressive wagers: {given:list}", "{wagers:list}"),
+        B.NO_SUCH_LOT: (
+            "there is no lot {given} among {lots}",
+            lambda lots, **_: f"0 to {lots - 1}",
+        ),
+        B.NOT_AN_AWARD: ("{given:$} is no award for this wager", "{awards:$list}"),
+        B.CARDS_NOT_IN_SHOE: ("the cards are not in the shoe", "the shuffle before the next round"),
+        B.READER_IN_USE: ("the card reader is in use", "a card reader that was out of order"),
+        B.NO_READER_FILED: ("this table is filed without a card reader", "a card reader that was out of order"),
+        B.NEEDS_SHUFFLER: ("the 6 to 5 variation is played with a shuffling device", "the shuffler on the table"),
+    }
+)

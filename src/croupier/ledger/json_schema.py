@@ -1,0 +1,325 @@
+"""The JSON Schema of everything that a record holds, made from the types that are written into it.
+
+``python -m croupier.ledger.json_schema`` writes it to ``croupier/record/schema.json``, which comes with the package;
+a test holds that file against the types. What :func:`croupier.record.codec.plain` makes of a value, this module says
+of its type.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from fractions import Fraction
+from importlib.resources import files
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from croupier.equipment.cards import WITH_JOKER_53, Card
+from croupier.equipment.meter import Meter
+from croupier.games import REGISTRY, module_of
+from croupier.ledger.steps import kinds_of
+from croupier.record.chain import FORMAT
+from croupier.record.codec import plain
+from croupier.record.events import Event
+from croupier.regulation import Cite
+from croupier.table.commands import Command
+from croupier.table.driver import Entry
+from croupier.table.roles import Role
+from croupier.table.steps import Asset, Posting, Step
+
+Json = dict[str, Any]
+
+FILE = "schema.json"
+OURS = "croupier."
+"""Where our own types live: those of plug-in games are not in the schema."""
+
+TEXT: Json = {"type": "string"}
+INTEGER: Json = {"type": "integer"}
+NATURAL: Json = {"type": "integer", "minimum": 0}
+FLAG: Json = {"enum": [0, 1]}
+DIGEST: Json = {"type": "string", "pattern": "^[0-9a-f]{64}$"}
+DATE: Json = {"type": "string", "pattern": r"^\d{4}-\d\d-\d\d$"}
+TIME: Json = {"type": "string", "pattern": r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$"}
+HIDDEN: Json = {"const": ""}
+"""What stands for None: a card that is hidden, a value that is missing."""
+
+
+def printed() -> str:
+    """The schema that comes with the package, as text."""
+    return files("croupier.record").joinpath(FILE).read_text("utf-8")
+
+
+def written(schema: Json) -> str:
+    """A schema as its file holds it: a definition a line."""
+    head = json.dumps(schema | {"$defs": {}}, indent=1, ensure_ascii=False).removesuffix("{}\n}")
+    defs = [
+        f"  {json.dumps(name)}: {json.dumps(schema['$defs'][name], sort_keys=True)}" for name in sorted(schema["$defs"])
+    ]
+    return head + "{\n" + ",\n".join(defs) + "\n }\n}\n"
+
+
+def schema() -> Json:
+    """Make the schema from the types of today."""
+    for game in REGISTRY:
+        module_of(game)
+    made = Definitions()
+    steps = made.tagged("step", kinds_of(Step))
+    commands = made.tagged("command", _subclasses(Command))
+    made.defs["step"], made.defs["command"] = {"anyOf": steps}, {"anyOf": commands}
+    made.defs["command.Shuffled"] = _shuffled(made.defs["command.Shuffled"])
+    for name, body in _bodies(made).items():
+        made.defs[name] = body
+    made.defs["record"] = {"anyOf": [_record(kind) for kind in ("day", "entry", "event", "close")]}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"urn:croupier:record:{FORMAT}",
+        "title": f"A record of a gaming table, format {FORMAT}",
+        "description": "One line of an export. The other files of the format are in $defs: proof, bundle, filing_file, "
+        "checkpoint, pending.",
+        **_ref("record"),
+        "$defs": made.defs,
+    }
+
+
+# --- types
+
+
+class Definitions:
+    """The definitions that types need, each made when it is first met."""
+
+    def __init__(self) -> None:
+        self.defs: Json = {
+            "card": {"enum": sorted(map(str, WITH_JOKER_53))},
+            "cite": {"type": "string", "minLength": 1},
+            "fraction": {"type": "string", "pattern": r"^-?(0|[1-9]\d*)(/[1-9]\d*)?$"},
+            "plain": {"anyOf": [INTEGER, TEXT, _list(_ref("plain")), {"type": "object", **_values(_ref("plain"))}]},
+        }
+        self._named: dict[str, type] = {}
+
+    def tagged(self, prefix: str, kinds: Iterable[type]) -> list[Json]:
+        """Define classes whose objects name their type in the field ``is``."""
+        ours = sorted((kind for kind in set(kinds) if kind.__module__.startswith(OURS)), key=lambda kind: kind.__name__)
+        return [self._defined(f"{prefix}.{kind.__name__}", kind) for kind in ours]
+
+    def of(self, kind: Any) -> Json:
+        """The schema of a type; a type of which no value can be written is an error."""
+        origin, given = get_origin(kind), get_args(kind)
+        if origin in (Union, UnionType):
+            return _any_of(self.of(one) for one in given)
+        if origin is Literal:
+            return {"enum": [plain(one) for one in given]}
+        if origin is tuple:
+            return _list(self.of(given[0])) if given[1:] == (...,) else _array(self.of(one) for one in given)
+        if origin in (list, Sequence):
+            return _list(self.of(given[0]))
+        if origin in (dict, Mapping):
+            return {"type": "object", **_values(self.of(given[1]))}
+        if kind is Any:
+            return _ref("plain")
+        if supertype := getattr(kind, "__supertype__", None):
+            return self.of(supertype)
+        if isinstance(kind, type):
+            return self._of_class(kind)
+        raise TypeError(f"a record has no values of the type {kind!r}")
+
+    def _of_class(self, kind: type) -> Json:
+        simple = {str: TEXT, int: INTEGER, bool: FLAG, NoneType: HIDDEN}
+        simple |= {Card: _ref("card"), Cite: _ref("cite"), Fraction: _ref("fraction")}
+        if kind in simple:
+            return simple[kind]
+        if issubclass(kind, Enum):
+            return self._defined(f"enum.{_name(kind)}", kind)
+        if issubclass(kind, tuple):
+            return self._of_tuple(kind)
+        if is_dataclass(kind):
+            # A field may be declared to hold any of several classes by naming their base.
+            kinds = [kind, *(one for one in _subclasses(kind) if is_dataclass(one))]
+            return _any_of(self._defined(f"value.{_name(one)}", one) for one in kinds)
+        for base in (str, int):
+            if issubclass(kind, base):
+                return simple[base]
+        raise TypeError(f"a record has no values of the type {kind.__name__}")
+
+    def _of_tuple(self, kind: type) -> Json:
+        """A named tuple, or another class of tuples that says what it holds, is written as a short list."""
+        if names := getattr(kind, "_fields", None):
+            hints = get_type_hints(kind)
+            return _array(self.of(hints[name]) for name in names)
+        held = next((one for one in getattr(kind, "__orig_bases__", ()) if get_origin(one) is tuple), None)
+        if held is None:
+            raise TypeError(f"nobody says what a {kind.__name__} holds")
+        return self.of(held)
+
+    def _defined(self, name: str, kind: type) -> Json:
+        if self._named.setdefault(name, kind) is not kind:
+            raise TypeError(f"two types would share the name {name}: {kind} and {self._named[name]}")
+        if name not in self.defs:
+            self.defs[name] = {}  # It may hold others of its own kind.
+            self.defs[name] = {"enum": [plain(one) for one in kind]} if issubclass(kind, Enum) else self._object(kind)
+        return _ref(name)
+
+    def _object(self, kind: type) -> Json:
+        hints = get_type_hints(kind)
+        try:
+            held = {field.name: self.of(hints[field.name]) for field in fields(kind)}
+        except TypeError as error:
+            raise TypeError(f"{kind.__name__}: {error}") from None
+        return _object({"is": {"const": kind.__name__}, **held})
+
+
+def _subclasses(base: type) -> Iterator[type]:
+    kind: type
+    for kind in base.__subclasses__():
+        # A dataclass with slots is made anew, and the class that it was made from may linger.
+        if "__slots__" in vars(kind) or not is_dataclass(kind):
+            yield kind
+            yield from _subclasses(kind)
+
+
+def _name(kind: type) -> str:
+    """The name of a class after that of its game, or of its module: several have a ``Category``."""
+    parts = kind.__module__.split(".")
+    return f"{parts[2] if parts[1:2] == ['games'] else parts[-1]}.{kind.__name__}"
+
+
+# --- forms
+
+
+def _ref(name: str) -> Json:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _list(of: Json) -> Json:
+    return {"type": "array", "items": of}
+
+
+def _array(of: Iterable[Json]) -> Json:
+    """A list with a form for each of its places."""
+    places = list(of)
+    return {"type": "array", "prefixItems": places, "items": False, "minItems": len(places)}
+
+
+def _values(of: Json) -> Json:
+    return {"additionalProperties": of}
+
+
+def _any_of(kinds: Iterable[Json]) -> Json:
+    given = list(kinds)
+    found = [one for at, one in enumerate(given) if one not in given[:at]]
+    return found[0] if len(found) == 1 else {"anyOf": found}
+
+
+def _object(properties: Json, *optional: str) -> Json:
+    """An object with these fields and no others."""
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": sorted(set(properties) - set(optional)),
+        "additionalProperties": False,
+    }
+
+
+# --- records and what else leaves the ledger
+
+
+def _record(kind: str) -> Json:
+    return _object(
+        {
+            "table": {"type": "string", "minLength": 1},
+            "day": DATE,
+            "sequence": {"type": "integer", "minimum": 1},
+            "kind": {"const": kind},
+            "previous": DIGEST,
+            "body": _ref(kind),
+            "hash": DIGEST,
+        }
+    )
+
+
+def _shuffled(counted_wrong: Json) -> Json:
+    """A shuffle is recorded by its seal; one after which the count was wrong has no order, and so no seal."""
+    held = {name: one for name, one in counted_wrong["properties"].items() if name not in ("order", "salt")}
+    sealed = _object({**held, "sealed": DIGEST})
+    return {"anyOf": [sealed, _object({**held, "order": {"type": "array", "maxItems": 0}, "salt": HIDDEN})]}
+
+
+def _bodies(made: Definitions) -> Json:
+    meters = _list(made.of(Meter))
+    account = made.of(get_type_hints(Posting)["source"])
+    procedure = get_type_hints(Entry)["procedure"]
+    if NoneType in get_args(procedure):
+        # A procedure has a name once it is recorded.
+        procedure = Union[tuple(one for one in get_args(procedure) if one is not NoneType)]  # noqa: UP007
+    given = {
+        "ask": NATURAL,
+        "by_house": FLAG,
+        "command": _ref("command"),
+        "id": TEXT,
+        "role": made.of(Role),
+        "seat": NATURAL,
+    }
+    filing = {"filing": {"type": "object", **_values(_ref("plain"))}, "game": TEXT}
+    under = {"code": TEXT, "edition": DATE, "filing": DIGEST, "laboratory": TEXT}
+    events = get_type_hints(Event)
+    return {
+        "day": _object(
+            {
+                **filing,
+                "carried": _object({"meters": meters}),
+                "code": TEXT,
+                "edition": DATE,
+                "filing_digest": DIGEST,
+                "format": {"const": FORMAT},
+                "time": TIME,
+            }
+        ),
+        "entry": _object(
+            {
+                "asks": NATURAL,
+                "inputs": {**_list(_ref("input")), "minItems": 1},
+                "number": {"type": "integer", "minimum": 1},
+                "procedure": made.of(procedure),
+                "steps": _list(_ref("step")),
+                "under": _object(under, "laboratory"),
+            }
+        ),
+        "input": _object(given),
+        "pending": _object({**given, "steps": NATURAL, "told": DIGEST}),
+        "event": _object({field.name: made.of(events[field.name]) for field in fields(Event)} | {"time": TIME}),
+        "close": _object(
+            {
+                "balances": _list(_array([made.of(Asset), account, INTEGER])),
+                "meters": meters,
+                "records": NATURAL,
+                "root": DIGEST,
+                "time": TIME,
+            }
+        ),
+        "proof": _object(
+            {"index": NATURAL, "leaves": NATURAL, "path": _list(DIGEST), "record": _ref("record"), "root": DIGEST}
+        ),
+        "bundle": _object(
+            {
+                "amount": NATURAL,
+                "bundle": {"const": FORMAT},
+                "code": TEXT,
+                "day": DATE,
+                "keep_until": {"anyOf": [DATE, HIDDEN]},
+                "made": TIME,
+                "reason": TEXT,
+                "rounds": {**_list(NATURAL), "minItems": 1},
+                "table": TEXT,
+            }
+        ),
+        "filing_file": _object(filing),
+        "checkpoint": {
+            "type": "string",
+            "pattern": rf"^croupier checkpoint {FORMAT.replace('.', '[.]')}\ntable [^\n]+\nday \d{{4}}-\d\d-\d\d\n"
+            r"records [1-9]\d*\nhead [0-9a-f]{64}\nroot [0-9a-f]{64}\n$",
+        },
+    }
+
+
+if __name__ == "__main__":
+    Path(str(files("croupier.record").joinpath(FILE))).write_text(written(schema()), "utf-8", newline="\n")

@@ -1,0 +1,61 @@
+"""Under which program and which filing a day was played: each entry says it, and each change is an event."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from croupier.ledger.reading import LedgerDay, body_of
+from croupier.record.events import Matter
+
+CHANGES = {Matter.SOFTWARE.value: "code", Matter.TERMS.value: "filing_digest"}
+"""The matters whose events tell of a change, and what of the day's first record each is about."""
+
+
+def left_by(day: LedgerDay) -> dict[str, str]:
+    """The program and the filing with which a day ended."""
+    found = {name: str(day.head[name]) for name in CHANGES.values()}
+    for record in day.records:
+        if record.kind == "event" and (body := body_of(record))["matter"] == Matter.SOFTWARE.value:
+            found["code"] = str(body["after"])
+    return found
+
+
+class Program:
+    """The program that a day's record names, as its chain goes on.
+
+    A day that is not begun by the program, or under the filing, of the day before tells so before its first entry.
+    """
+
+    def __init__(self, day: LedgerDay, before: LedgerDay | None) -> None:
+        head = day.head
+        self._now = {name: str(head[name]) for name in CHANGES.values()}
+        self._before = left_by(before) if before is not None else {}
+        self._untold = {name for name in self._before if self._before[name] != self._now[name]}
+        self._opening = True
+        """Whether nothing but events has come so far."""
+
+    def wrong_with(self, kind: str, body: Mapping[str, Any]) -> str:
+        """What is wrong with a record; empty if nothing, and then it counts."""
+        if kind == "event":
+            return self._change(body) if body["matter"] in CHANGES else ""
+        if kind == "day":
+            return ""
+        self._opening = False
+        if self._untold:
+            return "the program or the filing is not that of the day before, and no event says so"
+        if kind == "entry" and body["under"]["code"] != self._now["code"]:
+            return f"it was not made by the program of its day: {body['under']['code']}, not {self._now['code']}"
+        return ""
+
+    def _change(self, body: Mapping[str, Any]) -> str:
+        name, before, after = CHANGES[body["matter"]], body["before"], body["after"]
+        now = self._now[name]
+        if self._opening and after == now:
+            # The change came between two days.
+            due = self._before.get(name, before)
+            self._untold.discard(name)
+        else:
+            due = now
+            self._now[name] = after
+            if body["matter"] == Matter.TERMS.value:
+                return "terms do not change within a day"
+        return "" if before == due != after else f"{body['matter']} was {due!r} before it, not {before!r}"

@@ -1,0 +1,80 @@
+"""Times in a record: all in UTC, in one form, and none before the last.
+
+A table has one clock. Where it was set back, stamps wait until it has caught up (a ``clock`` event says so), so the
+order of times is that of the chain. A time that is out of order was rewritten.
+"""
+
+from collections.abc import Iterator, Mapping
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+EXAMPLE = "2026-01-31T20:00:00+00:00"
+
+
+def is_time(text: object) -> bool:
+    """Whether a value is a time in the form of records: UTC, to the second."""
+    try:
+        return isinstance(text, str) and in_utc(text) == text
+    except ValueError:
+        return False
+
+
+def in_utc(text: str) -> str:
+    """A time as records write it; without an offset it is taken to be UTC."""
+    found = datetime.fromisoformat(text)
+    found = found.replace(tzinfo=UTC) if found.tzinfo is None else found.astimezone(UTC)
+    return found.isoformat(timespec="seconds")
+
+
+def begins_on(time: str, day: str) -> bool:
+    """Whether a gaming day may begin at a time: its date is local, so by UTC it may be a day earlier or later."""
+    return abs(date.fromisoformat(time[:10]) - date.fromisoformat(day)) <= timedelta(days=1)
+
+
+def times_in(inputs: list[Mapping[str, Any]]) -> Iterator[str]:
+    """The times that the inputs of an entry state, in their order."""
+    for one in inputs:
+        if isinstance(at := one["command"].get("at"), str):
+            yield at
+
+
+class Times:
+    """The times of a table's records as its chain goes on; each is held against those that it cannot precede.
+
+    An entry is recorded when it has ended. So an event may stand before an entry that had begun already; the entry
+    after that one begins later than the event.
+    """
+
+    def __init__(self, since: str = "") -> None:
+        self.last = since
+        """The latest time so far."""
+        self._entries = since
+        """No entry that comes now begins before this."""
+
+    def wrong_with(self, kind: str, body: Mapping[str, Any], day: str) -> str:
+        """What is wrong with the times of a record; empty if nothing, and then they count."""
+        if kind == "entry":
+            floor = self.last
+            for at in times_in(body["inputs"]):
+                if why := self._wrong(at, self._entries):
+                    return why
+                self._entries = at
+            self.last = max(self.last, self._entries)
+            self._entries = max(self._entries, floor)
+            return ""
+        time = body["time"]
+        if why := self._wrong(time, self.last):
+            return why
+        if kind == "day" and not begins_on(time, day):
+            return f"the gaming day {day} does not begin at {time}"
+        self.last = time
+        if kind == "day":
+            self._entries = time
+        return ""
+
+    @staticmethod
+    def _wrong(time: object, floor: str) -> str:
+        if not is_time(time):
+            return f"{time!r} is no time in UTC such as {EXAMPLE}"
+        # In this one form, texts are in the order of the times that they state.
+        return f"the time goes back: {time} after {floor}" if str(time) < floor else ""

@@ -1,0 +1,370 @@
+"""What an insider forges who can write to the record and makes every hash anew: both checkers find it, and say why."""
+
+import json
+import re
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from every_game import table_of
+
+from croupier.ledger.check import check_day, check_store
+from croupier.ledger.export import read_checkpoint
+from croupier.ledger.reader import Reader
+from croupier.ledger.reading import LedgerDay, read_day
+from croupier.record.chain import GENESIS, Record, chained, checkpoint, merkle_root
+from croupier.record.events import Matter
+from croupier.terminal.keeping import close_day
+
+ROOT = Path(__file__).parent.parent.parent
+LATER = "2026-01-01T22:00:00+00:00"
+
+Bodies = list[tuple[str, Any]]
+"""The kind and the body of each record."""
+
+
+@pytest.fixture(scope="module")
+def poker_day(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LedgerDay]:
+    yield from _played("poker", tmp_path_factory.mktemp("poker"))
+
+
+@pytest.fixture(scope="module")
+def day(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LedgerDay]:
+    yield from _played("baccarat", tmp_path_factory.mktemp("baccarat"))
+
+
+def _played(game: str, folder: Path) -> Iterator[LedgerDay]:
+    """A day with three rounds, a freeze between two of them, and its close."""
+    with table_of(game, folder / "ledger.sqlite") as played:
+        kept = played.kept
+        played.sit_down()
+        played.round()
+        kept.note(
+            Matter.FREEZE,
+            "a dispute",
+            reason="who dealt?",
+            time="2026-01-01T20:30:00+00:00",
+            role="supervisor",
+            actor="Sue",
+        )
+        kept.note(Matter.FREEZE, "", reason="settled", time="2026-01-01T21:00:00+00:00")
+        played.place.clock = lambda: "2026-01-01T21:30:00+00:00"
+        played.round()
+        played.round()
+        played.players.leave()
+        close_day(kept, LATER)
+        yield read_day(kept.store, kept.name, kept.day)
+
+
+def forged(day: LedgerDay, change: Callable[[Bodies], object]) -> LedgerDay:
+    """The day with something changed, and every number, hash and root made anew."""
+    bodies: Bodies = [(record.kind, json.loads(record.body)) for record in day.records]
+    change(bodies)
+    made: list[Record] = []
+    entries = 0
+    for number, (kind, body) in enumerate(bodies, 1):
+        if kind == "entry":
+            entries += 1
+            body["number"] = entries
+        if kind == "close":
+            body |= {"records": len(made), "root": merkle_root([one.hash for one in made])}
+        made.append(chained(day.table, day.name, number, kind, made[-1].hash if made else GENESIS, body))
+    return LedgerDay(day.table, day.name, made, day.secrets, day.pending)
+
+
+def both(day: LedgerDay, folder: Path) -> tuple[int, str, str]:
+    """What both checkers say of a day; they name the same record."""
+    wrong = check_day(day).wrong
+    assert wrong is not None, "croupier ledger verify has not found it"
+    export = folder / "export.jsonl"
+    export.write_text("".join(f"{record.line()}\n" for record in day.records), "utf-8")
+    call = [sys.executable, str(ROOT / "verify/audit.py"), "export", str(export)]
+    audited = subprocess.run(call, capture_output=True, text=True, check=False)
+    assert audited.returncode == 1, f"the auditor has not found it: {wrong.why}"
+    named = re.search(r"record (\d+)", audited.stdout)
+    assert named is not None
+    assert int(named[1]) == wrong.sequence, (wrong, audited.stdout)
+    return wrong.sequence, wrong.why, audited.stdout
+
+
+def entries(bodies: Bodies, procedure: str = "round") -> list[Any]:
+    return [body for kind, body in bodies if kind == "entry" and body["procedure"] == procedure]
+
+
+def events(bodies: Bodies, matter: str = "freeze") -> list[Any]:
+    return [body for kind, body in bodies if kind == "event" and body["matter"] == matter]
+
+
+def begin_round_at(bodies: Bodies, at: int, time: str) -> None:
+    """Rewrite when a round began, wherever it is told."""
+    entry = entries(bodies)[at]
+    text = json.dumps(entry).replace(entry["inputs"][0]["command"]["at"], time)
+    entry.update(json.loads(text))
+
+
+def give_in_role(bodies: Bodies, command: str, role: str, seat: int = 0) -> None:
+    given = next(one for _, body in bodies for one in body.get("inputs", ()) if one["command"]["is"] == command)
+    given.update(role=role, seat=seat)
+
+
+OTHER = "9.9.9 sha256:" + "ab" * 32
+
+FORGERIES: dict[str, tuple[Callable[[Bodies], object], str, str]] = {
+    # the program
+    "a program that is not the day's": (
+        lambda bodies: entries(bodies)[1]["under"].update(code=OTHER),
+        "not made by the program of its day",
+        "another program than its day",
+    ),
+    "the day's program": (
+        lambda bodies: bodies[0][1].update(code=OTHER),
+        "not made by the program of its day",
+        "another program than its day",
+    ),
+    "a change of program from one that never served": (
+        lambda bodies: events(bodies)[1].update(matter="software", before=OTHER, after=OTHER + "c"),
+        "software was",
+        "before this event software was another",
+    ),
+    "terms that change within the day": (
+        lambda bodies: events(bodies)[1].update(matter="terms", before="", after="ab" * 32),
+        "terms do not change within a day",
+        "terms do not change within a day",
+    ),
+    # times
+    "a round that begins before the one before it": (
+        lambda bodies: begin_round_at(bodies, 2, "2026-01-01T21:29:59+00:00"),
+        "the time goes back",
+        "the time goes back",
+    ),
+    "a round that begins before an event that was over": (
+        lambda bodies: [begin_round_at(bodies, at, "2026-01-01T20:59:59+00:00") for at in (1, 2)],
+        "the time goes back",
+        "the time goes back",
+    ),
+    "a round before the day": (
+        lambda bodies: begin_round_at(bodies, 0, "2026-01-01T19:59:59+00:00"),
+        "the time goes back",
+        "the time goes back",
+    ),
+    "a round after the close": (
+        lambda bodies: begin_round_at(bodies, 2, "2026-01-01T22:00:01+00:00"),
+        "the time goes back",
+        "the time goes back",
+    ),
+    "a round in another zone": (
+        lambda bodies: begin_round_at(bodies, 2, "2026-01-01T16:30:00-05:00"),
+        "is no time in UTC",
+        "the field at",
+    ),
+    "a round in another form": (
+        lambda bodies: begin_round_at(bodies, 2, "2026-01-01T21:30:00Z"),
+        "is no time in UTC",
+        "the field at",
+    ),
+    "an event before the last": (
+        lambda bodies: events(bodies)[1].update(time="2026-01-01T20:29:59+00:00"),
+        "the time goes back",
+        "the time goes back",
+    ),
+    "an event in another zone": (
+        lambda bodies: events(bodies)[1].update(time="2026-01-01T22:00:00+01:00"),
+        "is no time in UTC",
+        "the field time",
+    ),
+    "a day that began on another date": (
+        lambda bodies: bodies[0][1].update(time="2025-12-30T20:00:00+00:00"),
+        "does not begin at",
+        "does not begin on its date",
+    ),
+    "a close before the last round": (
+        lambda bodies: bodies[-1][1].update(time="2026-01-01T21:29:59+00:00"),
+        "the time goes back",
+        "the time goes back",
+    ),
+    # roles
+    "a table opened by a dealer": (
+        lambda bodies: give_in_role(bodies, "OpenTable", "dealer"),
+        "a dealer may not",
+        "the dealer may not give OpenTable",
+    ),
+    "a round begun by a player": (
+        lambda bodies: give_in_role(bodies, "BeginRound", "player", 1),
+        "a player may not",
+        "the player may not give BeginRound",
+    ),
+    "a seat taken by a spectator": (
+        lambda bodies: give_in_role(bodies, "SitDown", "spectator", 1),
+        "does not act for seat",
+        "the spectator may not give SitDown",
+    ),
+    "a dealer with a seat": (
+        lambda bodies: give_in_role(bodies, "BeginRound", "dealer", 3),
+        "does not act for seat",
+        "a seat that is another's",
+    ),
+    "an event recorded by a player": (
+        lambda bodies: events(bodies)[0].update(role="player"),
+        "is not recorded in the role 'player'",
+        "has a role that records none",
+    ),
+    "a self-check by a supervisor": (
+        lambda bodies: events(bodies)[1].update(matter="self-check", role="supervisor", actor="Sue"),
+        "is not recorded in the role 'supervisor'",
+        "has a role that records none",
+    ),
+    "the house as a supervisor": (
+        lambda bodies: events(bodies)[1].update(role="supervisor"),
+        "the house does not act",
+        "acts in another role",
+    ),
+    # what was left out
+    "the last step of a round": (
+        lambda bodies: entries(bodies)[1]["steps"].pop(),
+        "a replay gives",
+        "not played to its end",
+    ),
+    "a round, from beginning to end": (
+        lambda bodies: bodies.remove(("entry", entries(bodies)[1])),
+        "",
+        "",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FORGERIES)
+def test_both_checkers_find_a_forgery_and_say_why(name: str, day: LedgerDay, tmp_path: Path) -> None:
+    change, inside, outside = FORGERIES[name]
+    _, why, said = both(forged(day, change), tmp_path)
+    assert inside in why
+    assert outside in said
+
+
+def test_the_honest_day_is_right_when_hashed_anew(day: LedgerDay, poker_day: LedgerDay) -> None:
+    for one in (day, poker_day):
+        assert check_day(forged(one, lambda bodies: None)).wrong is None
+
+
+@pytest.mark.parametrize("put_in", ["announced", 1, 10**9])
+def test_what_a_poker_player_put_in_cannot_be_made_up(poker_day: LedgerDay, put_in: Any, tmp_path: Path) -> None:
+    def change(bodies: Bodies) -> None:
+        given = next(one for body in entries(bodies) for one in body["inputs"] if one["command"].get("put_in") == 0)
+        command = given["command"]
+        command["put_in"] = command.get("amount", command.get("to")) if put_in == "announced" else put_in
+
+    both(forged(poker_day, change), tmp_path)
+
+
+# --- from day to day
+
+
+def test_a_program_that_changed_between_two_days_is_told(tmp_path: Path, day: LedgerDay) -> None:
+    """The second day names another program; if the event that tells so is left out, both find it."""
+    code = json.loads(day.records[0].body)["code"]
+    head = json.loads(day.records[0].body) | {"code": OTHER, "time": "2026-01-02T20:00:00+00:00"}
+    told = {
+        "matter": "software", "about": "", "before": code, "after": OTHER, "actor": "a clerk", "role": "house",
+        "reason": "an update", "time": "2026-01-02T20:00:00+00:00",
+    }  # fmt: skip
+    close = json.loads(day.records[-1].body) | {"balances": [], "time": "2026-01-02T21:00:00+00:00"}
+    for given, right in (([told], True), ([], False), ([told | {"before": "another"}], False)):
+        bodies: Bodies = [("day", head), *(("event", one) for one in given), ("close", close)]
+        made: list[Record] = list(day.records)
+        own: list[Record] = []
+        for number, (kind, body) in enumerate(bodies, 1):
+            if kind == "close":
+                body |= {"records": len(own), "root": merkle_root([one.hash for one in own])}
+            own.append(chained(day.table, "2026-01-02", number, kind, made[-1].hash, body))
+            made.append(own[-1])
+        second = LedgerDay(day.table, "2026-01-02", own, [], [])
+        assert (check_day(second, day).wrong is None) == right
+        export = tmp_path / "export.jsonl"
+        export.write_text("".join(f"{record.line()}\n" for record in made), "utf-8")
+        call = [sys.executable, str(ROOT / "verify/audit.py"), "export", str(export)]
+        audited = subprocess.run(call, capture_output=True, text=True, check=False)
+        assert (audited.returncode == 0) == right, audited.stdout
+
+
+# --- in the store
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A ledger with all of it in one file."""
+    path = tmp_path / "ledger.sqlite"
+    with table_of("baccarat", path) as played:
+        played.sit_down()
+        played.round()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode=DELETE")
+    return path
+
+
+def _verify(path: Path) -> subprocess.CompletedProcess[str]:
+    call = [sys.executable, "-m", "croupier", "ledger", "verify", "--store", str(path)]
+    return subprocess.run(call, capture_output=True, text=True, check=False)
+
+
+def _audit_store(path: Path) -> subprocess.CompletedProcess[str]:
+    call = [sys.executable, str(ROOT / "verify/audit.py"), "sqlite", str(path)]
+    return subprocess.run(call, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("where", ["row", "index"])
+def test_a_cell_that_was_changed_beside_its_index_is_found(file: Path, where: str) -> None:
+    """The day of a record, changed in the file itself: queries that go by the index see nothing of a row's cell."""
+    assert _verify(file).returncode == _audit_store(file).returncode == 0
+    with closing(sqlite3.connect(file)) as connection:
+        ((table, day),) = connection.execute("SELECT DISTINCT table_name, day FROM records").fetchall()
+    raw = file.read_bytes()
+    row = rf"(?<={table}){day}(?=.entry)" if where == "row" else rf"(?<={table}){day}(?!.(entry|day|event))"
+    found = list(re.finditer(row.encode(), raw, re.DOTALL))
+    assert found
+    at = found[-1].start()
+    file.write_bytes(raw[:at] + b"2026-01-09" + raw[at + len(day) :])
+    inside, outside = _verify(file), _audit_store(file)
+    assert inside.returncode == 1
+    assert "In the store" in inside.stdout or "WRONG" in inside.stdout
+    assert outside.returncode == 1
+    assert "WRONG" in outside.stdout
+
+
+@pytest.mark.parametrize("column", ["table_name", "day", "sequence", "kind", "previous", "body", "hash"])
+def test_every_column_is_held_against_its_record(file: Path, column: str) -> None:
+    other = {"sequence": "77", "kind": "'close'", "day": "'2026-01-09'", "body": "replace(body, 'e', 'a')"}
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute(f"UPDATE records SET {column} = {other.get(column, repr('ab' * 32))} WHERE sequence = 3")
+    assert _verify(file).returncode == 1
+    assert _audit_store(file).returncode == 1
+    reader = Reader(file)
+    assert check_store(reader) is not None
+    reader.close()
+
+
+def test_steps_that_were_told_of_a_running_round_are_counted(tmp_path: Path) -> None:
+    """Of a round that is running the inputs are kept, and a digest of what was told; no record has them yet."""
+    path = tmp_path / "ledger.sqlite"
+    with table_of("baccarat", path) as played:
+        played.sit_down()
+        played.wagers()
+        day = read_day(played.kept.store, played.kept.name, played.kept.day)
+    assert check_day(day).wrong is None
+    last = json.loads(day.pending[-1])
+    for change in ({"steps": last["steps"] - 1}, {"told": "ab" * 32}):
+        pending = [*day.pending[:-1], json.dumps(last | change)]
+        wrong = check_day(LedgerDay(day.table, day.name, day.records, day.secrets, pending)).wrong
+        assert wrong is not None
+        assert "it does not come to what was told" in wrong.why
+
+
+def test_the_tail_of_a_running_day_is_pinned_by_a_checkpoint_alone(tmp_path: Path, day: LedgerDay) -> None:
+    """Whole entries at the end leave no trace in what is before them: that is what checkpoints and copies are for."""
+    kept = read_checkpoint(checkpoint(day.records[:-1]))
+    rounds = [at for at, record in enumerate(day.records) if '"procedure":"round"' in record.body]
+    short = LedgerDay(day.table, day.name, day.records[: rounds[-1]], day.secrets, [])
+    assert check_day(short, checkpoint=kept).wrong is not None

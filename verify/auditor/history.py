@@ -1,0 +1,98 @@
+"""When a day's records were made, by which program and under which filing: each fits those before it.
+
+Times are in UTC, in one form, and never go back: where a clock was set back, stamps wait until it has caught up. An
+entry is recorded when it has ended, so an event may stand before an entry that had begun already; the entry after that
+one begins later than the event. A change of program or filing is told by an event.
+"""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from . import chain
+from .report import Fault
+from .shapes import time as is_time
+
+CHANGES = {"software": "code", "terms": "filing_digest"}
+"""The matters whose events tell of a change, and the field of the day's first record that each is about."""
+
+
+class History:
+    """The times, the program and the filing that a day has told of so far."""
+
+    def __init__(self, day: chain.Day) -> None:
+        head, before = day.records[0].body, day.before
+        self.latest = before.records[-1].body["time"] if before is not None else ""
+        self._check(head["time"], self.latest)
+        if abs((date.fromisoformat(head["time"][:10]) - date.fromisoformat(day.day)).days) > 1:
+            raise Fault("the day does not begin on its date", day.day, head["time"])
+        self.latest = self.entries = head["time"]
+        """No time that comes is before ``latest``; no entry begins before ``entries``."""
+        self.now = {name: head[name] for name in CHANGES.values()}
+        self.left = _left_by(before) if before is not None else {}
+        self.untold = {name for name, value in self.left.items() if value != self.now[name]}
+        self.opening = True
+
+    @staticmethod
+    def _check(time: Any, floor: str) -> None:
+        if not is_time(time):
+            raise Fault("this is no time in the form of the format", "2026-01-31T20:00:00+00:00", repr(time))
+        # In this one form, texts are in the order of the times that they state.
+        if time < floor:
+            raise Fault("the time goes back", f"{floor} or later", time)
+
+    def entry(self, body: Mapping[str, Any]) -> None:
+        """An entry was begun after all that had ended before it, by the program that the day tells of."""
+        self._told()
+        stated = [one["command"]["at"] for one in body["inputs"] if type(one["command"].get("at")) is str]
+        events = self.latest
+        for at in stated:
+            self._check(at, self.entries)
+            self.entries = at
+        self.latest, self.entries = max(self.latest, self.entries), max(self.entries, events)
+        if body["under"]["code"] != self.now["code"]:
+            raise Fault("the entry was made by another program than its day", self.now["code"], body["under"]["code"])
+        for step in body["steps"]:
+            if step["is"] == "DeckBrought" and step["at"] not in stated:
+                raise Fault("a deck is brought at a time that nobody stated", " or ".join(stated), step["at"])
+
+    def event(self, body: Mapping[str, str]) -> None:
+        """An event came after all that is recorded before it; a change is one from what stood."""
+        self._check(body["time"], self.latest)
+        self.latest = body["time"]
+        name = CHANGES.get(body["matter"])
+        if name is None:
+            return
+        due = self.now[name]
+        if self.opening and body["after"] == due:
+            # The change came between two days.
+            due = self.left.get(name, body["before"])
+            self.untold.discard(name)
+        elif name == "code":
+            self.now[name] = body["after"]
+        else:
+            raise Fault("terms do not change within a day", due, body["after"])
+        if body["before"] != due or body["after"] == due:
+            raise Fault(f"before this event {body['matter']} was another", due, body["before"])
+
+    def close(self, time: str) -> None:
+        """A day is closed after all that it tells of."""
+        self._told()
+        self._check(time, self.latest)
+
+    def _told(self) -> None:
+        self.opening = False
+        if self.untold:
+            name = sorted(self.untold)[0]
+            raise Fault(
+                f"the {name} is not that of the day before, and no event says so", self.left[name], self.now[name]
+            )
+
+
+def _left_by(day: chain.Day) -> dict[str, str]:
+    """The program and the filing with which a day ended."""
+    found = {name: day.records[0].body[name] for name in CHANGES.values()}
+    for record in day.records:
+        if record.kind == "event" and record.body["matter"] == "software":
+            found["code"] = record.body["after"]
+    return found

@@ -1,0 +1,58 @@
+"""Who may give which command, and in which role an event is recorded.
+
+A person's role decides what that person may do at a table. A command under another role was not given, or not so.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from .report import Fault
+
+PLAYER, DEALER, SUPERVISOR, DEVICE = "player", "dealer", "supervisor", "device"
+HOUSE, THE_HOUSE = "house", "the house"
+
+_GIVEN_BY: Mapping[tuple[str, ...], str] = {
+    (PLAYER,): """
+        AcceptBank AcceptDice AcceptShaker AcceptShoe AddToBet AdmitPlayers AskHouseWay BuyIn CallBet CallWager CheckBet
+        ChooseStack ConcealCards ConcedeHand DecideExposedHand DecideMissedCard DeclineCut DeclineDice DeclineInsurance
+        DeclineShaker DesignateHand DirectDealersWager DoubleDown DrawCards Fold FoldHand Hit Insure KeepWager LayCash
+        LeaveSeat MakeBet MakePlayWager PassBank PassDice PassShoe PlaceWager PutInChip PutInChips RaiseBet ReduceWager
+        ShowHand SitDown SitIn SitOut SplitPair Stand Surrender TakeEvenMoney Tip TouchCards WithdrawWager""",
+    (SUPERVISOR,): """
+        AscertainAward ChangeCards ChangeDealer ChangeDice CloseTable CompleteDocumentation CorrectPayment DecideDispute
+        DeclareMisdeal LightRepaired MeterRepaired OpenTable OrderDicePassed OrderRecut OrderShoePassed RemoveDevice
+        UseMethod ValidatePayout VerifyTime""",
+    (DEALER,): "BeginRound CallOffRound CollectTime GoIdle MisdealFound NoMoreBets OfferBank StubCounted",
+    (DEVICE,): "AwardSelected DiceSealed DiceShaken NumberSelected SealLost WagersRegistered",
+    (DEALER, SUPERVISOR): """
+        CardDealtInError CardExposed CardFoundFaceUp CardMissed CardsOutOfView HandExposed HandFouled HandMiscounted
+        HoleCardExposed InvalidRoll LidRemoved LightFault MeterFault NoRoll PotTouched ReaderMisused ReshuffleCards
+        RotateDecks StacksDealtWrong ThirdCardInError UpCardDiscarded UpCardNotMoved WrongNumberOfCards WrongSide
+        WrongStart""",
+    (DEALER, SUPERVISOR, DEVICE): "AwardNotShown ReaderFault ShoeFault ShufflerFault",
+    (PLAYER, DEALER): "CutCards SetHand Shake",
+    (DEALER, DEVICE): "DiceThrown Proceed Shuffled",
+}
+ROLES: Mapping[str, tuple[str, ...]] = {name: roles for roles, names in _GIVEN_BY.items() for name in names.split()}
+"""In which roles each command may be given."""
+
+BY_STAFF = ("availability", "dispute", "freeze", "meter")
+"""The matters of which a supervisor may record an event; all others are the house's own."""
+
+
+def check_input(given: Mapping[str, Any]) -> None:
+    """That an input was given in a role that may give it, and that nobody but a player has a seat."""
+    name, role = given["command"]["is"], given["role"]
+    if role not in ROLES[name]:
+        raise Fault(f"the {role} may not give {name}", " or ".join(ROLES[name]), role)
+    if (role == PLAYER) != (given["seat"] > 0):
+        raise Fault("somebody acts for a seat that is another's", "a seat for a player, 0 for others", given["seat"])
+
+
+def check_event(body: Mapping[str, str]) -> None:
+    """That an event is recorded in a role that may record it."""
+    allowed = (HOUSE, SUPERVISOR) if body["matter"] in BY_STAFF else (HOUSE,)
+    if body["role"] not in allowed:
+        raise Fault(f"an event about {body['matter']} has a role that records none", " or ".join(allowed), body["role"])
+    if body["actor"] == THE_HOUSE and body["role"] != HOUSE:
+        raise Fault("the house acts in another role than its own", HOUSE, body["role"])
