@@ -131,9 +131,6 @@ class TableCode(Code):
     NOT_UNDERSTOOD = "not understood"
     """A message to a served table that makes no sense; its figures hold what the reader said."""
 
-    IN_WORDS = "in words"
-    """A refusal that still comes as a sentence."""  # bridge: games that were not moved yet
-
 
 class Refusal:
     """Why an input was not accepted: a code, the figures it is told with, and the paragraphs that say so."""
@@ -161,8 +158,3 @@ class Refusal:
 
     def _parts(self) -> tuple[object, ...]:
         return self.code, self.cites, self.figures
-
-
-def in_words(why: str, cites: tuple[Cite, ...], allowed: str = "") -> Refusal:
-    """Return a refusal that comes as a sentence."""  # bridge: games that were not moved yet
-    return Refusal(TableCode.IN_WORDS, *cites, why=why, allowed=allowed)

@@ -119,7 +119,6 @@ _TIME = "a time with its offset, as in 2026-01-31T20:00:00+00:00"
 T = TableCode
 refusals(
     {
-        T.IN_WORDS: ("{why}", "{allowed}"),  # bridge
         T.TIME_NOT_KEPT: ("{why}", "a time in UTC, {since} or later"),
         T.ID_USED: ("the id {id:text} was given to another command", "an id of its own"),
         T.STOPPED: ("the table has stopped: {why}", "what the record tells"),
