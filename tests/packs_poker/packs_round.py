@@ -3,6 +3,7 @@
 from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, cards
 from croupier.games.packs_poker import SCHEMA, open_table
+from croupier.games.packs_poker.rules import PacksArea, PacksKind
 from croupier.table import commands as c
 from croupier.table.books import stack
 from croupier.table.driver import Driver
@@ -25,7 +26,7 @@ def wagered() -> House:
         (player(1), c.SitDown(1, "Ann")),
         (player(1), c.BuyIn(1, 100_00)),
         (DEALER, c.BeginRound(AT)),
-        (player(1), c.PlaceWager(1, "pack.1", 25_00)),
+        (player(1), c.PlaceWager(1, PacksArea(PacksKind.PACK, 1), 25_00)),
     ]:
         assert house.give(actor, command) is None
     return house

@@ -25,6 +25,7 @@ from croupier.ledger.reports import Recalled, recall
 from croupier.ledger.retelling import replayed
 from croupier.ledger.store import Store
 from croupier.table.driver import Entry, replay
+from croupier.table.names import Name
 from croupier.table.steps import Left, Settled, Step, Voided
 from croupier.terminal.keeping import close_day, make_ready, table_of
 from croupier.terminal.opening import filing_for, table_under
@@ -74,10 +75,14 @@ NAMES = frozenset({"area", "back", "deck", "meter", "name", "place", "source", "
 
 
 def made_up(part: Part, step: Any) -> str:
-    """Tell an event by its key; what only the table itself needs stays untold."""
+    """Tell an event, a reason or a name by its key; what only the table itself needs stays untold."""
     said = english(part, step)
     if not said:
         return ""
+    if isinstance(step, Enum):
+        return _key(step.name)
+    if isinstance(step, Name):
+        return " ".join((_key(type(step).__name__), *map(str, step)))
     if not isinstance(step, Step):
         # Refusals, questions, commands and terms: their sentence in made-up letters, numbers kept.
         return _key(said)

@@ -3,19 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
+from payouts import EQUAL, HIGHER, HIGHER_WITHOUT_PAIR, LINES, LOWER
+from shapes import SHOE_FAULT, Fields, card, declare, each, natural, one_of, text
+
 from .hands import ACE, ROYAL, Worth
-from .payouts import EQUAL, HIGHER, HIGHER_WITHOUT_PAIR, LOWER
-from .shapes import SHOE_FAULT, Fields, card, declare, each, natural, one_of, text
 
 SEAT: Fields = {"seat": natural}
 
-FINDINGS = {
-    HIGHER: "player_higher",
-    HIGHER_WITHOUT_PAIR: "player_higher_without_pair",
-    EQUAL: "equal",
-    LOWER: "dealer_higher",
-}
-"""How two hands compare (43.10(d) to (f)), as a comparison states it."""
 EXPOSED, FACE_UP, MISDEAL, NONE_ACCEPTED = "card_exposed", "cards_face_up", "misdeal", "no_wager_accepted"
 """Why a round is void."""
 
@@ -48,7 +42,7 @@ EVENTS: Mapping[str, Mapping[str, Fields]] = {
         "OwnCardsViewed": SEAT,
         "PacksAcceptanceVerified": {**SEAT, "area": text},
         "PacksDealtByHand": {},
-        "PacksHandVerified": {**SEAT, "line": text},
+        "PacksHandVerified": {**SEAT, "line": one_of(*LINES.values())},
         "PacksNotDealt": {},
         "PacksPayoutDocumented": SEAT,
         "PacksSystemActivated": {},
@@ -62,7 +56,7 @@ EVENTS: Mapping[str, Mapping[str, Fields]] = {
             "pack": natural,
             "player": hand,
             "dealer": hand,
-            "finding": one_of(*FINDINGS.values()),
+            "finding": one_of(HIGHER, HIGHER_WITHOUT_PAIR, EQUAL, LOWER),
         },
     },
     "Irregular": {

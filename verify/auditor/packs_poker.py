@@ -16,11 +16,9 @@ from .cards import DEALING, Table
 from .game import State
 from .hands import worth
 from .meters import Meters, Terms
-from .payouts import BACK, METERS, NOTHING, Due, Payouts, Wager, finding
+from .payouts import ALL_VOID, METERS, NOT_ACCEPTED, Due, Payouts, Wager, finding
 from .report import Fault, money
 from .shapes import DEALING_METHODS, category
-
-NAMES = {"pack": "Pack's bet", "five": "five-card bonus", "seven": "seven-card bonus"}
 
 Spot = tuple[int, str]
 """A seat and its betting area."""
@@ -194,8 +192,6 @@ class PacksPoker:
         kind, _, pack = step["area"].partition(".")
         if pack not in ("1", "2", "3") or (kind != "pack" and kind not in self.payouts.bonuses):
             raise Fault("there is no such betting area under the filing", "pack, five or seven, 1 to 3", step["area"])
-        if step["wager"] != f"{NAMES[kind]} {pack}":
-            raise Fault("the wager has another name than its area", f"{NAMES[kind]} {pack}", step["wager"])
         return self.round
 
     def _wager(self, step: Mapping[str, Any]) -> None:
@@ -343,7 +339,7 @@ class PacksPoker:
                 "another wager is settled than stands", (wager.stake, wager.coupon), (step["stake"], step["coupon"])
             )
         due = self._due(standing, spot, wager, cards, meters)
-        found = Due(step["outcome"], step["line"], step["pays"], step["paid"], step["returned"], due.meter)
+        found = Due(step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"], due.meter)
         if found != due:
             raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, found)
         del standing.wagers[spot]
@@ -359,12 +355,11 @@ class PacksPoker:
         """What a wager has to bring now."""
         seat, (kind, _, pack) = spot[0], spot[1].partition(".")
         if standing.voided:
-            return Due("is void", "all hands are void", BACK, returned=wager.stake)
+            return Due("is void", ALL_VOID, returned=wager.stake)
         if spot in standing.not_accepted and standing.targets is None:
-            why = "the progressive system did not accept it"
             if self.payouts.not_accepted_loses:
-                return Due("loses", why, NOTHING)
-            return Due("is void", why, BACK, returned=wager.stake)
+                return Due("loses", NOT_ACCEPTED)
+            return Due("is void", NOT_ACCEPTED, returned=wager.stake)
         if spot in standing.waiting and standing.turned < 3:
             raise Fault("a share of a meter is paid before the round is over (reading 4)", "pack 3", spot[1])
         if int(pack) != standing.turned and spot not in standing.waiting:
@@ -379,7 +374,8 @@ class PacksPoker:
         name = METERS[kind]
         for share in standing.shares.get(name, []):
             if spot in share.spots:
-                return self.payouts.meter_share(kind, wager, share.part, self._share_of(share, meters))
+                due = self._share_of(share, meters)
+                return self.payouts.meter_share(kind, wager, share.part, due, share.amount, len(share.spots))
         return self.payouts.bonus(kind, wager, _bonus_hand(kind, seat, standing, cards), standing.shown.get(name, 0))
 
     def _compare(self, standing: Round, step: Mapping[str, Any], cards: Table) -> None:
@@ -393,7 +389,7 @@ class PacksPoker:
             due = events.recorded(worth(held))
             if step[whose] != due:
                 raise Fault(f"the {whose} has another hand (43.5(b))", due, step[whose])
-        found = events.FINDINGS[finding(player, dealer)]
+        found = finding(player, dealer)
         if step["finding"] != found:
             raise Fault("two hands were compared wrongly", found, step["finding"])
 

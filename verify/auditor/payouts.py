@@ -11,6 +11,22 @@ from .meters import Terms
 from .report import Fault, money
 
 PROGRESSIVE = "progressive"
+LINES = {
+    hands.SEVEN_CARD: "seven_card_straight_flush",
+    hands.SIX_CARD: "six_card_royal_flush",
+    hands.DIAMOND_ROYAL: "diamond_royal_flush",
+    hands.LINES[hands.ROYAL]: "royal_flush",
+    hands.LINES[hands.STRAIGHT_FLUSH]: "straight_flush",
+    hands.LINES[hands.FOUR]: "four_of_a_kind",
+    hands.LINES[hands.FULL_HOUSE]: "full_house",
+    hands.LINES[hands.FLUSH]: "flush",
+    hands.LINES[hands.STRAIGHT]: "straight",
+    hands.LINES[hands.THREE]: "three_of_a_kind",
+    hands.LINES[hands.TWO_PAIR]: "two_pair",
+    hands.JACKS_OR_BETTER: "pair_of_jacks_or_better",
+    hands.TWOS_TO_TENS: "pair_of_twos_through_tens",
+}
+"""The lines of the pay tables, as the record states them."""
 METERS = {"five": "five-card", "seven": "seven-card"}
 """The name of the meter of each kind of bonus wager."""
 CHOICES: Mapping[str, tuple[object, ...]] = {
@@ -37,13 +53,9 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
 }
 """What a filing may choose, of what bears on payments and dealing. A choice that it does not name is the first."""
 
-# The words of the record.
-HIGHER = "the player's hand ranks higher"
-HIGHER_WITHOUT_PAIR = f"{HIGHER}, but is not a pair or higher"
-EQUAL = "the hands are of equal rank"
-EQUAL_WITHOUT_PAIR = f"{EQUAL}, but the player's is not a pair or higher"
-LOWER = "the dealer's hand ranks higher"
-BACK, NOTHING = "the wager back", "nothing"
+# How two hands compare (43.10(d) to (f)), as the record states it.
+HIGHER, HIGHER_WITHOUT_PAIR = "player_higher", "player_higher_without_pair"
+EQUAL, LOWER = "equal", "dealer_higher"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +63,36 @@ class Due:
     """What a wager has to bring."""
 
     outcome: str
-    line: str
-    pays: str
+    reason: Mapping[str, Any]
+    """Why, as the record states it."""
+    payment: Mapping[str, Any] | str = ""
+    """How the payment comes about, as the record states it; empty if nothing is paid."""
     paid: int = 0
     returned: int = 0
     meter: str = ""
     """The meter from which it is paid, if it is."""
 
     def __str__(self) -> str:
-        return (
-            f"{self.outcome}, {self.line}, pays {self.pays}, {money(self.paid)} paid, {money(self.returned)} returned"
-        )
+        paid = f"{money(self.paid)} paid, {money(self.returned)} returned"
+        return f"{self.outcome}, {dict(self.reason)}, {self.payment or 'no payment'}, {paid}"
+
+
+def payment(pays: Mapping[str, Any], on: int, meter: int = 0, shared_by: int = 1, rounding: str = "") -> dict[str, Any]:
+    """A payment for one line."""
+    return {
+        "is": "Payment",
+        "pays": [pays],
+        "on": on,
+        "meter": meter,
+        "shared_by": shared_by,
+        "limit": 0,
+        "rounding": rounding,
+    }
+
+
+ALL_VOID, NOT_ACCEPTED, NO_LINE = {"is": "AllHandsVoid"}, {"is": "NotAccepted"}, {"is": "NoLineMade"}
+HIGHER_PUSHES = {"is": "PacksHigherWithoutPair"}
+EVEN = {"is": "Odds", "pays": 1, "to": 1, "mixed": 0}
 
 
 @dataclass(slots=True)
@@ -143,37 +174,50 @@ class Payouts:
     def pack_bet(self, wager: Wager, player: list[str], dealer: list[str]) -> Due:
         """43.10(d) to (f), 43.11(a); a coupon is paid 1 to 1 on its face value (reading 10)."""
         found = finding(player, dealer)
+        compared, on = {"is": "PacksCompared", "finding": found}, wager.stake + wager.coupon
         if found == HIGHER:
-            return Due("wins", found, "1 to 1", wager.stake + wager.coupon, wager.stake)
+            return Due("wins", compared, payment(EVEN, on), on, wager.stake)
         if found == HIGHER_WITHOUT_PAIR and self.push_without_pair:
-            return Due("is a push", "higher hand, no pair", BACK, returned=wager.stake)
+            return Due("is a push", HIGHER_PUSHES, returned=wager.stake)
         if found == EQUAL and hands.worth(player)[0] >= hands.PAIR:
-            return Due("is a push", "tie of a pair or higher", BACK, returned=wager.stake)
+            return Due("is a push", {"is": "PacksTied", "pair": 1}, returned=wager.stake)
         # Reading 7: a tie without a pair loses, or by the other choice is a push.
         if found == EQUAL and self.tie_pushes:
-            return Due("is a push", EQUAL_WITHOUT_PAIR, BACK, returned=wager.stake)
+            return Due("is a push", {"is": "PacksTied", "pair": 0}, returned=wager.stake)
         if found == EQUAL:
-            return Due("loses", EQUAL_WITHOUT_PAIR, NOTHING)
-        return Due("loses", found, NOTHING)
+            return Due("loses", {"is": "PacksTied", "pair": 0})
+        return Due("loses", compared)
 
     def bonus(self, kind: str, wager: Wager, hand: list[str], shown: int) -> Due:
         """43.10(g), 43.11(b), (c): what a bonus wager brings that is not paid from a meter."""
         line, pays = self.best_line(kind, wager, hand, shown)
         if not line:
-            return Due("loses", "no hand of the pay table", NOTHING)
+            return Due("loses", NO_LINE)
         if pays == "push":
-            return Due("is a push", line, BACK, returned=wager.stake)
+            return Due("is a push", made(line), returned=wager.stake)
         # Odds and fixed awards return the wager (reading 17); a multiple is the whole payment (reading 2).
         progressive = self.progressive(kind)
         kept = (progressive and not self.wager_back) or (pays.startswith("$") and self.award_whole)
         returned = 0 if kept else wager.stake
-        return Due("wins", line, _words(pays, progressive), int(_amount(pays, wager.stake, 0)), returned)
+        stated = payment(self._stated(pays, progressive), wager.stake)
+        return Due("wins", made(line), stated, int(_amount(pays, wager.stake, 0)), returned)
 
-    def meter_share(self, kind: str, wager: Wager, part: Fraction, share: Fraction) -> Due:
+    def _stated(self, pays: str, progressive: bool) -> dict[str, Any]:
+        """What a line pays, as the record states it."""
+        if pays.startswith("$"):
+            return {"is": "Award", "amount": int(pays[1:]) * 100, "whole": int(self.award_whole)}
+        if progressive:
+            return {"is": "Multiple", "times": int(pays)}
+        return {"is": "Odds", "pays": int(pays), "to": 1, "mixed": 0}
+
+    def meter_share(self, kind: str, wager: Wager, part: Fraction, share: Fraction, shown: int, sharers: int) -> Due:
         """43.12(d): a part of a meter, in whole cents (reading 5); the wager goes as with a multiple."""
         line = hands.SIX_CARD if part != 1 else hands.SEVEN_CARD if kind == "seven" else hands.DIAMOND_ROYAL
         returned = wager.stake if self.wager_back else 0
-        return Due("wins", line, f"{int(part * 100)}% of the meter", self.cents(share), returned, METERS[kind])
+        rounding = "" if share.denominator == 1 else "down_to_cent" if self.cents_down else "up_to_cent"
+        number = 1 if self.each_whole and part != 1 else sharers
+        stated = payment({"is": "MeterShare", "part": str(part)}, wager.stake, shown, number, rounding)
+        return Due("wins", made(line), stated, self.cents(share), returned, METERS[kind])
 
     def cents(self, share: Fraction) -> int:
         """Reading 5: rounded up to the next cent, or by the other choice down."""
@@ -210,11 +254,9 @@ def finding(player: list[str], dealer: list[str]) -> str:
     return EQUAL if own == other else LOWER
 
 
-def _words(pays: str, progressive: bool) -> str:
-    """What a line pays, in the words of the record."""
-    if pays.startswith("$"):
-        return f"${int(pays[1:]):,}"
-    return f"{int(pays):,} times the wager" if progressive else f"{int(pays):,} to 1"
+def made(line: str) -> dict[str, str]:
+    """That a line of a pay table was made, as the record states it."""
+    return {"is": "PacksLineMade", "line": LINES[line]}
 
 
 def _amount(pays: str, stake: int, shown: int) -> Fraction:

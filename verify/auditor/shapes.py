@@ -115,6 +115,43 @@ def _balance(value: Any) -> bool:
     return type(value) is list and [type(one) for one in value] == [str, str, int]
 
 
+_PAYS: Mapping[str, Mapping[str, Kind]] = {
+    "Odds": {"pays": natural, "to": natural, "mixed": flag},
+    "Multiple": {"times": natural},
+    "Award": {"amount": natural, "whole": flag},
+    "MeterShare": {"part": fraction},
+}
+ROUNDINGS = one_of("", "up_to_cent", "down_to_cent", "down_to_dollar", "up_to_quarter")
+
+
+def pays(value: Any) -> bool:
+    """What a line pays."""
+    return _is_object(value, _PAYS.get(str(value.get("is"))) if type(value) is dict else None)
+
+
+def payment(value: Any) -> bool:
+    """How a payment comes about; empty if nothing is paid."""
+    return value == "" or _is_object(value, _PAYMENT)
+
+
+def _is_object(value: Any, fields: Mapping[str, Kind] | None) -> bool:
+    return (
+        type(value) is dict
+        and fields is not None
+        and value.keys() == {"is", *fields}
+        and all(kind(value[name]) for name, kind in fields.items())
+    )
+
+
+_PAYMENT: Mapping[str, Kind] = {
+    "pays": each(pays),
+    "on": natural,
+    "meter": natural,
+    "shared_by": natural,
+    "limit": natural,
+    "rounding": ROUNDINGS,
+}
+
 Fields = Mapping[str, Kind]
 
 RECORD: Fields = {
@@ -272,12 +309,26 @@ COMMON_STEPS: Mapping[str, Fields] = {
         **MONEY,
         "before": an_object,
         "after": an_object,
-        "reason": text,
+        "cause": one_of("initial", "carried", "registered", "paid", "reset", "correction"),
+        "seat": natural,
+        "area": text,
+        "wager": text,
         "contributed": fraction,
         "funded": fraction,
         "paid": natural,
     },
 }
+SETTLED: Fields = {
+    **{
+        name: kind
+        for name, kind in COMMON_STEPS["Settled"].items()
+        if name not in ("wager", "line", "pays", "arithmetic")
+    },
+    "reason": an_object,
+    "payment": payment,
+    "stays": flag,
+}
+"""A settlement of a game that is moved; in the end the only form."""
 PAI_GOW_STEPS: Mapping[str, Fields] = {
     "Cut": {"deck": text, "seat": natural, "at": natural},
     "StartDetermined": {
@@ -569,7 +620,7 @@ def check_step(step: Mapping[str, Any]) -> None:
     name = step.get("is")
     if not isinstance(name, str) or name not in STEPS:
         raise Fault("there is no such step", "a step of the format", repr(name))
-    check(step, STEPS[name], name, "is", "cites")
+    check(step, SETTLED if name == "Settled" and "reason" in step else STEPS[name], name, "is", "cites")
     cites = step["cites"]
     if type(cites) is not list or not cites:
         raise Fault(f"{name} names no paragraph", "at least one citation", repr(cites))

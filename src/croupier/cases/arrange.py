@@ -8,8 +8,10 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from croupier.cases.places import called
 from croupier.equipment.cards import JOKER, STANDARD_52, Card, cards
 from croupier.errors import CroupierError
+from croupier.table.names import DeckName
 from croupier.table.places import DEALING, RACK, REMOVED, spread, stacked
 from croupier.table.steps import Face, Moved, Step
 from croupier.table.terms import Verb
@@ -57,15 +59,15 @@ def _follow(steps: Iterable[Step]) -> tuple[list[Order], list[_Deal]]:
     """Every shuffle, and every deck that was dealt, with the ways of its cards."""
     orders: list[Order] = []
     deals: list[_Deal] = []
-    shuffles: dict[str, int] = {}
+    shuffles: dict[DeckName, int] = {}
     """The latest shuffle of each deck."""
-    current: dict[str, _Deal] = {}
+    current: dict[DeckName, _Deal] = {}
     """The latest deal of each deck."""
     for step in steps:
         if not isinstance(step, Moved):
             continue
         moved = tuple(card for card in step.cards if card is not None)
-        back = step.deck.rpartition(" ")[0]
+        back = step.deck.back
         if step.verb is Verb.STACKS:
             shuffles[step.deck] = len(orders)
             orders.append(moved)
@@ -73,7 +75,7 @@ def _follow(steps: Iterable[Step]) -> tuple[list[Order], list[_Deal]]:
             current[step.deck] = _Deal(shuffles[step.deck], moved)
             deals.append(current[step.deck])
         elif step.target not in (RACK, REMOVED, spread(back), stacked(back)):
-            current[step.deck].places |= dict.fromkeys(moved, step.target)
+            current[step.deck].places |= dict.fromkeys(moved, called(step.target))
         elif step.source == DEALING and step.face is Face.UP and step.target == RACK:
             current[step.deck].places |= dict.fromkeys(moved, FACE_UP)
     return orders, deals

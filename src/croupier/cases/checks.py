@@ -4,10 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from croupier.cases.places import called
 from croupier.equipment.cards import Card
 from croupier.equipment.money import show
 from croupier.regulation import Cite
 from croupier.table.books import Books, coupons, stack
+from croupier.table.names import Account, DeckName
 from croupier.table.places import DEALER, DEALING, at_seat
 from croupier.table.steps import Asset, BankTaken, HandSet, Moved, StartDetermined, Step, Voided
 from croupier.table.terms import Verb
@@ -54,7 +56,7 @@ def coupon(line: str, seat: int, amount: int) -> Checker:
     return check
 
 
-def account(line: str, name: str, amount: int) -> Checker:
+def account(line: str, name: Account, amount: int) -> Checker:
     """The chips in an account of the table itself."""
 
     def check(played: PlayedCase) -> Iterator[str]:
@@ -80,7 +82,9 @@ def note(line: str, key: str, value: str) -> Checker:
     """What the table keeps in mind."""
 
     def check(played: PlayedCase) -> Iterator[str]:
-        has = str(played.books.notes.get(key, "nothing"))
+        notes = {" ".join(map(str, one)).replace("_", " "): value for one, value in played.books.notes.items()}
+        held = notes.get(key, "nothing")
+        has = " ".join(map(str, held)) if isinstance(held, tuple) else str(held)
         if has != value:
             yield f"expected: {line}; it is {has}"
 
@@ -138,19 +142,19 @@ def banks(line: str, seat: int, co_bank: bool, cites: Cites) -> Checker:
 
 def one_deck(line: str, place: str) -> Checker:
     def check(played: PlayedCase) -> Iterator[str]:
-        held: Counter[str] = Counter()
+        held: Counter[DeckName] = Counter()
         for step in played.moves(()):
-            held[step.deck] += len(step.cards) * ((step.target == place) - (step.source == place))
+            held[step.deck] += len(step.cards) * ((called(step.target) == place) - (called(step.source) == place))
             if len(decks := [deck for deck in held if held[deck]]) > 1:
-                yield f"expected: {line}; it holds cards of {', '.join(decks)}: {sentence(step)}"
+                yield f"expected: {line}; it holds cards of {', '.join(map(str, decks))}: {sentence(step)}"
                 return
 
     return check
 
 
 def _named(place: str) -> str:
-    """A place as cases call it."""
-    return place.removesuffix(" of seven").replace("position ", "seat ")
+    """The place of a position is that of its seat."""
+    return place.replace("position ", "seat ")
 
 
 def _compared(line: str, got: list[str], places: list[str]) -> Iterator[str]:
@@ -163,7 +167,7 @@ def dealt_to(line: str, places: list[str], cites: Cites) -> Checker:
     """The places to which cards go from the shoe or deck, a place for each movement, from the first on."""
 
     def check(played: PlayedCase) -> Iterator[str]:
-        got = [_named(step.target) for step in played.moves(cites) if step.source == DEALING]
+        got = [called(step.target) for step in played.moves(cites) if step.source == DEALING]
         yield from _compared(line, got, places)
 
     return check
@@ -173,7 +177,7 @@ def delivered_to(line: str, places: list[str], cites: Cites) -> Checker:
     """The places to which stacks go, from the first on."""
 
     def check(played: PlayedCase) -> Iterator[str]:
-        got = [_named(step.target) for step in played.moves(cites) if step.verb is Verb.DELIVERS_STACK]
+        got = [called(step.target) for step in played.moves(cites) if step.verb is Verb.DELIVERS_STACK]
         yield from _compared(line, got, places)
 
     return check
@@ -183,7 +187,7 @@ def stack_goes(line: str, number: int, place: str, cites: Cites) -> Checker:
     """Where one of the seven stacks goes."""
 
     def check(played: PlayedCase) -> Iterator[str]:
-        got = [_named(step.target) for step in played.moves(cites) if _named(step.source) == f"stack {number}"]
+        got = [called(step.target) for step in played.moves(cites) if called(step.source) == f"stack {number}"]
         if _named(place) not in got:
             yield f"expected: {line}; it goes to {', '.join(got) or 'nobody'}"
 
@@ -202,8 +206,8 @@ def first_cards(lines: list[tuple[str, int, Cites]]) -> Checker:
             after = (step.target for step in played.steps[number:] if isinstance(step, Moved))
             if start.position != position or not set(cites) <= set(start.cites):
                 yield f"expected: {line}; {sentence(start)} [{', '.join(map(str, start.cites))}]"
-            elif (got := next(after, "nobody")) != place:
-                yield f"expected: {line}; it goes to {got}"
+            elif (got := next(after, None)) != place:
+                yield f"expected: {line}; it goes to {called(got) if got else 'nobody'}"
 
     return check
 

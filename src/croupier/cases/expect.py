@@ -31,7 +31,7 @@ from croupier.submission.schema import Defect
 from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, VIGORISH
 from croupier.table.steps import Begun, Outcome, Settled
 from croupier.table.terms import Procedure
-from croupier.words import sentence
+from croupier.words import paid_at, sentence
 
 OUTCOMES = {"wins": Outcome.WIN, "loses": Outcome.LOSE, "is a push": Outcome.PUSH, "is void": Outcome.VOID}
 
@@ -115,7 +115,7 @@ def _settlements(listed: list[tuple[str, re.Match[str], Cites]], found: list[Set
     latest = -1
     for text, match, cites in listed:
         area = f"{match['kind']}.{match['number']}" if match["number"] else match["kind"]
-        step = next((one for one in found if (one.seat, one.area) == (int(match["seat"]), area)), None)
+        step = next((one for one in found if (one.seat, str(one.area)) == (int(match["seat"]), area)), None)
         if step is None:
             yield f"expected: {text}; there is no such settlement"
             continue
@@ -142,8 +142,8 @@ def _differs(step: Settled, match: re.Match[str], cites: Cites) -> Iterator[str]
     amount = step.paid if outcome is Outcome.WIN else step.stake
     if match["money"] and amount != dollars(match["money"]):
         yield f"the amount is {show(amount)}"
-    if match["pays"] and step.pays != match["pays"]:
-        yield f"it pays {step.pays}"
+    if match["pays"] and paid_at(step) != match["pays"]:
+        yield f"it pays {paid_at(step)}"
     for missing in set(cites) - set(step.cites):
         yield f"it does not cite {missing}"
 

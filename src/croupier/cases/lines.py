@@ -4,14 +4,17 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from croupier.cases.places import called
 from croupier.equipment.cards import Card
 from croupier.equipment.money import dollars
 from croupier.errors import CroupierError
+from croupier.games.pai_gow_poker.table import BANK
 from croupier.table.books import Books
-from croupier.table.commands import Command, DirectDealersWager, SetHand
+from croupier.table.commands import Command, DirectDealersWager, SetHand, WagersRegistered
+from croupier.table.names import Account
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.places import at_seat
-from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, player
 
 SEAT = r"seat (?P<seat>\d+)"
 MONEY = r"\$[\d,]+(?:\.\d\d)?|-\$\d+"
@@ -47,7 +50,7 @@ class SetByCards(Deferred):
         held = books.cards(place)
         missing = [str(card) for card in self.cards if card not in held]
         if missing:
-            raise NotOnTable(f"{place} does not hold {', '.join(missing)}")
+            raise NotOnTable(f"{called(place)} does not hold {', '.join(missing)}")
         return self.actor, SetHand(self.seat, self.position, tuple(held.index(card) + 1 for card in self.cards))
 
 
@@ -58,7 +61,7 @@ class ByTheBank(Deferred):
     amount: int
 
     def given(self, books: Books) -> tuple[Actor, Command]:
-        seat = books.number("bank")
+        seat = books.number(BANK)
         if not seat:
             raise NotOnTable("no player is the bank")
         return player(seat), DirectDealersWager(seat, self.amount)
@@ -78,6 +81,18 @@ class LineRule:
     """Whether it belongs into a round, which is begun for it if none is under way."""
     topics: tuple[str, ...] = ()
     """The asks that it answers by itself; without any it happens at once, or where ``at`` puts it."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotTaken(Deferred):
+    """The progressive system does not accept wagers, which a case names by their seats and areas: ``1:five.2``."""
+
+    wagers: tuple[str, ...]
+
+    def given(self, books: Books) -> tuple[Actor, Command]:
+        standing = {f"{one.seat}:{one.area}": one for _, one in books.balances if one.is_wager}
+        found = (standing.get(one, Account("wager", 0, one)) for one in self.wagers)
+        return DEVICE, WagersRegistered(tuple(Unaccepted(one.seat, one.area) for one in found))
 
 
 # --- parts of lines

@@ -14,6 +14,7 @@ from croupier.games.blackjack.questions import BoxHand
 from croupier.regulation import Cite
 from croupier.submission.filing import Filing
 from croupier.table.about import About, Positions
+from croupier.table.areas import at_area
 from croupier.table.asks import PARTS, Ask, Refusal
 from croupier.table.commands import BeginRound, Command, NoMoreBets, OfferBank, OpenTable, Shuffled
 from croupier.table.driver import Driver, ReplayDiffers, replay
@@ -153,7 +154,8 @@ class CaseRun:
 
     def completed(self, line: script.ScriptLine, given: Command | Deferred) -> tuple[Actor, Command]:
         """A command and who gives it, completed by what is on the table."""
-        return given.given(self.driver.table.books) if isinstance(given, Deferred) else (line.actor, given)
+        table = self.driver.table
+        return given.given(table.books) if isinstance(given, Deferred) else (line.actor, at_area(table, given))
 
     def _offer_bank(self) -> None:
         """A bank that has to be offered and that no line speaks of: it is offered, and all pass it."""

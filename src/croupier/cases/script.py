@@ -28,6 +28,7 @@ from croupier.cases.lines import (
     Deferred,
     Given,
     LineRule,
+    NotTaken,
     area,
     by_player,
     cents,
@@ -36,6 +37,7 @@ from croupier.cases.lines import (
     staff,
 )
 from croupier.cases.pai_gow_lines import PAI_GOW_LINES
+from croupier.cases.places import meant
 from croupier.cases.poker_lines import POKER_LINES
 from croupier.equipment.cards import NotACard
 from croupier.errors import CroupierError
@@ -101,12 +103,6 @@ def _key(text: str) -> str:
     return text.replace(" ", "_")
 
 
-def _unaccepted(text: str) -> c.Unaccepted:
-    """A wager, as ``2:seven.1``."""
-    seat, _, area = text.strip().partition(":")
-    return c.Unaccepted(int(seat), area)
-
-
 def _shuffled(counted: int) -> c.Shuffled:
     """A shuffle after which the device shows a count; its order does not matter, as a wrong count is not dealt."""
     return c.Shuffled((), "", counted)
@@ -156,7 +152,7 @@ _TABLE_LINES: tuple[LineRule, ...] = (
     LineRule(r"a card is found face up", simple(DEALER, lambda m: c.CardFoundFaceUp())),
     LineRule(
         r"a card is dealt in error(?: to (?P<to>.+))?",
-        simple(DEALER, lambda m: c.CardDealtInError(m["to"] or "")),
+        simple(DEALER, lambda m: c.CardDealtInError(meant(m["to"]))),
     ),
     LineRule(
         rf"the shuffler (?P<fault>{'|'.join(SHUFFLER_FAULTS)})",
@@ -171,7 +167,7 @@ _TABLE_LINES: tuple[LineRule, ...] = (
     LineRule(r"the cards were (?P<no>not )?misdealt", simple(DEALER, lambda m: c.MisdealFound(not m["no"]))),
     LineRule(
         r"the system does not accept (?P<what>.+)",
-        simple(DEVICE, lambda m: c.WagersRegistered(tuple(map(_unaccepted, m["what"].split(","))))),
+        lambda m: (DEVICE, (NotTaken(tuple(part.strip() for part in m["what"].split(","))),)),
     ),
     LineRule(r"the (?P<meter>.+) meter is out of order", simple(DEALER, lambda m: c.MeterFault(m["meter"]))),
     LineRule(r"the (?P<meter>.+) meter works again", simple(SUPERVISOR, lambda m: c.MeterRepaired(m["meter"]))),

@@ -9,7 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from croupier.cases.arrange import FACE_UP, BadCase, Hands, Order
+from croupier.cases.places import called
 from croupier.equipment.cards import Card, Rank, cards
+from croupier.table.names import DeckName, Place
 from croupier.table.places import holds_discards
 from croupier.table.steps import Begun, Committed, Cut, Moved, Step
 from croupier.table.terms import Procedure, Verb
@@ -18,9 +20,6 @@ BURNED = "burned"
 """The place, in a case, of a card that is burned."""
 DETERMINANT = "determinant"
 """The place, in a case, of the card that determines the side of a double shoe."""
-PARTS = (" part ", " discards ")
-"""In the name of a seal: discards that were shuffled by themselves. Their order is nobody's to arrange."""
-
 Spot = tuple[int, int]
 """A card of a shuffle: which shuffle, and how deep it lies in it."""
 
@@ -52,15 +51,16 @@ def arranged_shoes(steps: Iterable[Step], hands: Sequence[Hands]) -> tuple[list[
 
 def _follow(steps: Iterable[Step]) -> _Followed:
     followed = _Followed()
-    stacks: dict[str, list[Spot]] = {}
-    shoes: dict[str, list[Spot]] = {}
+    stacks: dict[DeckName, list[Spot]] = {}
+    shoes: dict[Place, list[Spot]] = {}
     number, discards = 0, False
     for step in steps:
         match step:
             case Begun(procedure=Procedure.ROUND):
                 number = step.number
             case Committed():
-                discards = any(one in step.deck for one in PARTS)
+                # Discards that were shuffled by themselves: their order is nobody's to arrange.
+                discards = step.deck != step.deck.whole
             case Cut() if not discards:
                 stacks[step.deck] = stacks[step.deck][step.at :] + stacks[step.deck][: step.at]
             case Moved(verb=Verb.STACKS) if not discards:
@@ -82,7 +82,7 @@ def _follow(steps: Iterable[Step]) -> _Followed:
 def _place(step: Moved) -> str:
     """Where a card goes that leaves the shoe, as a case calls it."""
     if not holds_discards(step.target):
-        return step.target
+        return called(step.target)
     if step.verb is Verb.DRAWS:
         return DETERMINANT
     return BURNED if step.verb is Verb.BURNS else FACE_UP

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from croupier.equipment.money import Cents, show
 from croupier.table.books import CAGE, coupons, stack, wager
+from croupier.table.names import Account
 from croupier.table.steps import (
     Asset,
     Bought,
@@ -20,7 +21,7 @@ from croupier.table.steps import (
 )
 from croupier.words import sentence
 
-Balances = dict[tuple[str, Asset], Cents]
+Balances = dict[tuple[Account, Asset], Cents]
 
 
 def told_otherwise(steps: Iterable[Step]) -> Iterator[str]:
@@ -41,7 +42,7 @@ def told_otherwise(steps: Iterable[Step]) -> Iterator[str]:
 def _claims(step: MoneyStep, before: Balances, after: Balances) -> Iterator[tuple[str, Cents, Cents]]:
     """What is told, in a word and in cents, and what the postings make of it."""
 
-    def grown(account: str, asset: Asset = Asset.CHIPS) -> Cents:
+    def grown(account: Account, asset: Asset = Asset.CHIPS) -> Cents:
         return after[account, asset] - before[account, asset]
 
     chips = [posting for posting in step.postings if posting.asset is not Asset.COUPONS]
@@ -63,7 +64,7 @@ def _claims(step: MoneyStep, before: Balances, after: Balances) -> Iterator[tupl
                 yield "stake", step.stake, stood
                 yield "coupon", step.coupon, face
             # A share of a meter is paid away from the table.
-            if not step.pays.endswith("of the meter"):
+            if not any(posting.asset is Asset.METER for posting in step.postings):
                 yield "payment with what goes back", step.paid + step.returned, grown(stack(seat)) + stays
         case Bought(seat=seat):
             yield "amount", step.amount, grown(stack(seat))

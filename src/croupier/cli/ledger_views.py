@@ -15,7 +15,7 @@ from croupier.ledger.retelling import Retold
 from croupier.ledger.win import BAND, DayWin, WagerLine
 from croupier.record.codec import plain
 from croupier.table.steps import Committed, Settled, Step, Thrown, ThrowSealed
-from croupier.words import sentence
+from croupier.words import arithmetic, because, meter_cause, paid_at, place_label, sentence, wager_name
 
 __all__ = ["meter_data", "recall_data", "win_data"]  # Taken from here by name, like all that is below.
 
@@ -114,7 +114,7 @@ def step_line(step: Step) -> str:
     if not words:
         return ""
     if isinstance(step, Settled):
-        words += f" Arithmetic: {step.arithmetic}."
+        words += f" Arithmetic: {arithmetic(step)}."
     return f"  {words} [{', '.join(map(str, step.cites))}]"
 
 
@@ -141,13 +141,13 @@ def recall_lines(table: str, seat: int, rounds: list[Recalled]) -> Iterator[str]
         if one.void:
             yield f"  Void    \t{one.void}"
         for place, cards in one.cards.items():
-            yield f"  Cards   \t{place:<7} {show_cards(cards)}"
+            yield f"  Cards   \t{place_label(place):<7} {show_cards(cards)}"
         for thrown in one.dice:
             yield f"  Dice    \t{' '.join(map(str, thrown))}"
         for choice in one.choices:
             yield f"  Choice  \t{choice}"
         for step in one.settled:
-            yield f"  Wager   \t{step.wager}, {show(step.stake)}{_coupon(step)}: {_outcome(step)}"
+            yield f"  Wager   \t{wager_name(step)}, {show(step.stake)}{_coupon(step)}: {_outcome(step)}"
         if one.banked:
             yield f"  Bank    \t{signed(one.bank)} as the bank"
         if one.bet:
@@ -173,9 +173,9 @@ def _coupon(step: Settled) -> str:
 
 
 def _outcome(step: Settled) -> str:
-    paid = f"; paid {show(step.paid)} at {step.pays}" if step.paid else ""
+    paid = f"; paid {show(step.paid)} at {paid_at(step)}" if step.paid else ""
     returned = f"; {show(step.returned)} returned" if step.returned else ""
-    return f"{step.outcome.value}, {step.line}{paid}{returned}"
+    return f"{step.outcome.value}, {because(step.reason)}{paid}{returned}"
 
 
 def _funds(one: Recalled) -> str:
@@ -219,7 +219,7 @@ def _change_line(change: ReportedChange) -> str:
     moved = change.moved
     difference = moved.after.display - moved.before.display
     where = f"round {change.round}" if change.round else f"record {change.sequence}"
-    return f"    {where:<9} {signed(difference):>10} {show(moved.after.display):>11}  \t{moved.reason}"
+    return f"    {where:<9} {signed(difference):>10} {show(moved.after.display):>11}  \t{meter_cause(moved)}"
 
 
 # --- win

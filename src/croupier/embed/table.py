@@ -13,6 +13,7 @@ from croupier.games import game
 from croupier.ledger.ledger import LedgerTable
 from croupier.regulation import Cite
 from croupier.submission.filing import Filing
+from croupier.table.areas import at_area
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
 from croupier.table.commands import BuyIn, Command, LeaveSeat, NoMoreBets, PlaceWager, SitDown
@@ -195,7 +196,7 @@ class Player:
 
     def wager(self, area: str, amount: Cents) -> None:
         """Place chips on a betting area, such as ``pack.1``; a refusal names all areas that there are."""
-        self.give(PlaceWager(self.seat, area, amount))
+        self.give(at_area(self.table.driver.table, PlaceWager(self.seat, area, amount)))
 
     def leave(self) -> None:
         """Leave the seat, with all chips."""

@@ -13,15 +13,25 @@ from croupier.equipment.money import Cents, percent, show
 from croupier.errors import CroupierError
 
 
-class Decrease(Enum):
-    """The reasons for which a displayed amount may fall. There are no others."""
+class MeterCause(Enum):
+    """Why a meter changes."""
 
-    PAID = "an award was paid"
-    RESET = "reset after the whole meter was paid"
-    CORRECTION = "a fault of the equipment was corrected"
+    INITIAL = "initial"
+    """The initial amount is placed on it."""
+    CARRIED = "carried"
+    """It is carried over from the day before."""
+    REGISTERED = "registered"
+    """A wager is registered."""
+    PAID = "paid"
+    """An award is paid from it."""
+    RESET = "reset"
+    """The whole of it was paid."""
+    CORRECTION = "correction"
+    """A fault of the equipment is corrected."""
 
 
-DECREASES = frozenset(one.value for one in Decrease)
+DECREASES = frozenset({MeterCause.PAID, MeterCause.RESET, MeterCause.CORRECTION})
+"""The causes for which a displayed amount may fall. There are no others."""
 
 
 class Implausible(CroupierError, ValueError):

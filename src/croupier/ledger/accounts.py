@@ -2,10 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 from croupier.equipment.meter import Meter
 from croupier.equipment.money import Cents, show
+from croupier.record.codec import plain
 from croupier.table.books import OUTSIDE
+from croupier.table.names import Account
 from croupier.table.steps import Asset, MeterMoved, MoneyStep, Posting, Step
 
 
@@ -13,10 +16,10 @@ class Accounts:
     """Every balance, and every meter, as the steps so far have left them."""
 
     def __init__(self, carried: Iterable[Meter] = ()) -> None:
-        self.balances: Counter[tuple[Asset, str]] = Counter()
+        self.balances: Counter[tuple[Asset, Account]] = Counter()
         self.meters = {meter.name: meter for meter in carried}
 
-    def balance(self, account: str, asset: Asset = Asset.CHIPS) -> Cents:
+    def balance(self, account: Account, asset: Asset = Asset.CHIPS) -> Cents:
         return self.balances[asset, account]
 
     def apply(self, step: Step) -> None:
@@ -35,7 +38,7 @@ class Accounts:
         return self._wrong_postings(step.postings) if isinstance(step, MoneyStep) else ""
 
     def _wrong_postings(self, postings: tuple[Posting, ...]) -> str:
-        change: Counter[tuple[Asset, str]] = Counter()
+        change: Counter[tuple[Asset, Account]] = Counter()
         for posting in postings:
             if posting.amount < 0:
                 return f"a posting of {posting.amount} cents"
@@ -43,7 +46,7 @@ class Accounts:
             change[posting.asset, posting.target] += posting.amount
         for (asset, account), amount in change.items():
             after = self.balances[asset, account] + amount
-            if after < 0 and account not in OUTSIDE and not account.endswith(".purse"):
+            if after < 0 and account not in OUTSIDE and account.kind != "purse":
                 return f"{account} is overdrawn to {show(after)} in {asset.value}"
         return ""
 
@@ -55,11 +58,14 @@ class Accounts:
             return f"the {name} meter does not add up"
         return ""
 
-    def standing_wagers(self) -> list[str]:
+    def standing_wagers(self) -> list[Account]:
         """The accounts of wagers that hold anything though a round has ended; a streak (19:47-2.22) outlasts rounds."""
-        accounts = {account for (_, account), amount in self.balances.items() if amount and ".wager." in account}
-        return sorted(account for account in accounts if ".wager.streak" not in account)
+        accounts = {account for (_, account), amount in self.balances.items() if amount and account.is_wager}
+        # bridge: in the end blackjack says which of its areas outlast a round
+        return sorted(account for account in accounts if not str(account.area).startswith("streak"))
 
-    def plain(self) -> list[list[str | int]]:
+    def plain(self) -> list[list[Any]]:
         """Every account that is not nothing, as a close record has them."""
-        return sorted([asset.value, account, amount] for (asset, account), amount in self.balances.items() if amount)
+        found = [(asset, account, amount) for (asset, account), amount in self.balances.items() if amount]
+        found.sort(key=lambda one: (one[0].name, [(isinstance(part, str), part) for part in one[1]]))
+        return [[plain(asset), plain(account), amount] for asset, account, amount in found]

@@ -30,8 +30,10 @@ from croupier.record.events import Standing, event_of
 from croupier.record.times import Times
 from croupier.submission.filing import restored
 from croupier.table.driver import Driver, Entry, ReplayDiffers, TableStopped, replay_entry
+from croupier.table.names import DeckName
 from croupier.table.roles import Role
 from croupier.table.steps import Committed, OrderRevealed, Step
+from croupier.words import deck_name
 
 FIELDS: dict[str, dict[str, type]] = {
     "day": dict.fromkeys(("code", "edition", "filing_digest", "format", "game", "time"), str)
@@ -98,7 +100,7 @@ class _Fault(CroupierError):
 class _Seals:
     """Seals as the record's steps make and open them."""
 
-    standing: dict[str, str] = field(default_factory=dict)
+    standing: dict[DeckName, str] = field(default_factory=dict)
     """The seal of each deck that is shuffled."""
     opened: int = 0
 
@@ -106,14 +108,14 @@ class _Seals:
         """What is wrong with a step about a seal; ``given`` are the seals of the entry's inputs."""
         if isinstance(step, Committed):
             if step.commitment not in given:
-                return f"the {step.deck} deck is sealed as {step.commitment[:12]}…, which no shuffle gave"
+                return f"the {deck_name(step.deck)} deck is sealed as {step.commitment[:12]}…, which no shuffle gave"
             if step.deck in self.standing:
-                return f"the {step.deck} deck is sealed again, and its order was not revealed"
+                return f"the {deck_name(step.deck)} deck is sealed again, and its order was not revealed"
             self.standing[step.deck] = step.commitment
         elif isinstance(step, OrderRevealed):
             seal = self.standing.pop(step.deck, "")
             if commitment(step.order, step.salt) != seal:
-                return f"the order revealed of the {step.deck} deck is not the one that was sealed"
+                return f"the order revealed of the {deck_name(step.deck)} deck is not the one that was sealed"
             self.opened += 1
         return ""
 
@@ -236,7 +238,7 @@ def _check_contents(day: LedgerDay, before: LedgerDay | None, found: CheckedDay,
             found.rounds += 1
             outlasting = day.head.get("game") in OUTLASTING
             if standing := [] if outlasting else accounts.standing_wagers():
-                raise _Fault(record.sequence, f"the round has ended, and wagers stand: {', '.join(standing)}")
+                raise _Fault(record.sequence, f"the round has ended, and wagers stand: {', '.join(map(str, standing))}")
 
 
 def _stated(times: Times, program: Program, record: Record, body: dict[str, Any]) -> str:

@@ -37,6 +37,7 @@ from croupier.table.asks import Refusal
 from croupier.table.commands import BeginRound, Command, OpenTable
 from croupier.table.driver import Driver, Entry, Input
 from croupier.table.house import EVERYBODY, House, utc_now
+from croupier.table.notes import OPEN
 from croupier.table.refusals import TableCode
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import MeterMoved, OrderRevealed, Step
@@ -182,7 +183,7 @@ class LedgerTable:
         house = self._running_house()
         must_be_time(time, self.stamped)
         books = house.driver.table.books
-        if not house.driver.at_rest or books.notes.get("state") == "open":
+        if not house.driver.at_rest or books.number(OPEN) == 1:
             raise LedgerError(f"table {self.name} has to be closed before its day is ended")
         balances = [[asset.value, account, amount] for (asset, account), amount in books.balances.items()]
         body = {

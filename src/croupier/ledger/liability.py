@@ -7,6 +7,8 @@ from croupier.ledger.reading import LedgerDay, legible
 from croupier.ledger.rebuilding import come_to_what_was_told, new_table
 from croupier.record import codec
 from croupier.table.driver import Driver, Entry, replay_entry
+from croupier.table.names import Account
+from croupier.table.notes import ROUND
 from croupier.table.steps import Asset
 from croupier.table.terms import Procedure
 
@@ -21,9 +23,9 @@ class Liability:
     """The procedure that is running; None between two."""
     round: int
     """The last round that was begun."""
-    wagers: dict[str, Cents] = field(default_factory=dict)
+    wagers: dict[Account, Cents] = field(default_factory=dict)
     """By the accounts that hold it: ``seat.3.wager.pack.1``, ``pot.1``, ``meter.envy.payable``."""
-    coupons: dict[str, Cents] = field(default_factory=dict)
+    coupons: dict[Account, Cents] = field(default_factory=dict)
     """Match play coupons on betting areas, which are no money."""
 
     @property
@@ -45,14 +47,13 @@ def liability(day: LedgerDay) -> Liability:
             come_to_what_was_told(driver, waiting[-1])
     books = driver.table.books
     running = driver.running.procedure if driver.running is not None else None
-    found = Liability(day.table, day.name, running, books.number("round"))
-    for (asset, account), amount in sorted(books.balances.items(), key=lambda one: one[0][1]):
+    found = Liability(day.table, day.name, running, books.number(ROUND))
+    for (asset, account), amount in sorted(books.balances.items(), key=lambda one: str(one[0][1])):
         if amount and is_undecided(account):
             (found.coupons if asset is Asset.COUPONS else found.wagers)[account] = amount
     return found
 
 
-def is_undecided(account: str) -> bool:
+def is_undecided(account: Account) -> bool:
     """Whether an account holds what a round has yet to decide, or to pay."""
-    seat, _, rest = account.partition(".")
-    return (seat == "seat" and ".wager." in f".{rest}") or seat == "pot" or account.endswith(".payable")
+    return account.is_wager or account.is_pot or (account.kind == "meter" and account[2] == "payable")

@@ -9,10 +9,10 @@ from croupier.ledger.reading import LedgerDay, legible
 from croupier.ledger.rebuilding import filing_of
 from croupier.ledger.reports import ToldEntry, told
 from croupier.submission.said import said
-from croupier.table.meter_faults import out_key
+from croupier.table import notes
+from croupier.table.books import meter_account
 from croupier.table.steps import Begun, Noted, Posting, Seated, Settled
-
-OUT = out_key("")
+from croupier.words import because, paid_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,25 +66,25 @@ def _happened(day: LedgerDay) -> Iterator[MeterEvent]:
             match step:
                 case Begun(at=told_at) if told_at:
                     at = told_at
-                case Noted(key="now", value=value):
+                case Noted(note=notes.NOW, value=value):
                     at = str(value)
                 case Seated():
                     names[step.seat] = step.name
-                case Noted(key=key, value=value) if key.startswith(OUT):
+                case Noted(note=note, value=value) if note.kind == notes.out_of_order("").kind:
                     kind, words = ("fault", "out of order") if value else ("repaired", "works again")
-                    yield _event(day, entry, at, key.removeprefix(OUT), kind, words)
+                    yield _event(day, entry, at, str(note[1]), kind, words)
                 case Settled():
                     for meter in _paid_by(step.postings):
                         who = f"seat {step.seat}, {names.get(step.seat, '')}"
-                        words = f"{show(step.paid)} won by {who}: {step.line}, {step.pays}"
+                        words = f"{show(step.paid)} won by {who}: {because(step.reason)}, {paid_at(step)}"
                         yield _event(day, entry, at, meter, "won", words)
 
 
 def _paid_by(postings: Iterable[Posting]) -> Iterator[str]:
-    """The meters from which a settlement was paid, from accounts such as ``meter.NAME.payable``."""
+    """The meters from which a settlement was paid, by the accounts of what they have to pay."""
     for posting in postings:
-        if posting.source.startswith("meter.") and posting.source.endswith(".payable"):
-            yield posting.source.removeprefix("meter.").removesuffix(".payable")
+        if posting.source == meter_account(name := str(posting.source[-2:][0]), "payable"):
+            yield name
 
 
 def _event(day: LedgerDay, entry: ToldEntry, at: str, meter: str, kind: str, words: str) -> MeterEvent:

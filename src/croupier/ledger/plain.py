@@ -8,6 +8,7 @@ from croupier.ledger.seats import SeatStatement
 from croupier.ledger.watch import WatchedTable, alarms_of
 from croupier.ledger.win import BAND, DayWin, WagerLine
 from croupier.record.codec import plain
+from croupier.words import because, paid_at, place_label, wager_name
 
 
 def recall_data(rounds: list[Recalled]) -> list[dict[str, Any]]:
@@ -18,18 +19,18 @@ def recall_data(rounds: list[Recalled]) -> list[dict[str, Any]]:
             "at": one.at,
             "name": one.name,
             "void": one.void,
-            "cards": {place: list(map(str, cards)) for place, cards in one.cards.items()},
+            "cards": {place_label(place): list(map(str, cards)) for place, cards in one.cards.items()},
             "dice": [list(thrown) for thrown in one.dice],
             "choices": list(one.choices),
             "wagers": [
                 {
-                    "area": step.area,
-                    "wager": step.wager,
+                    "area": plain(step.area),
+                    "wager": wager_name(step),
                     "stake": step.stake,
                     "coupon": step.coupon,
-                    "outcome": step.outcome.value,
-                    "line": step.line,
-                    "pays": step.pays,
+                    "outcome": plain(step.outcome),
+                    "line": because(step.reason),
+                    "pays": paid_at(step),
                     "paid": step.paid,
                     "returned": step.returned,
                     "cites": list(map(str, step.cites)),
@@ -37,7 +38,8 @@ def recall_data(rounds: list[Recalled]) -> list[dict[str, Any]]:
                 for step in one.settled
             ],
             "corrections": [
-                {"area": fix.area, "was": fix.was, "now": fix.now, "reason": fix.reason} for fix in one.corrections
+                {"area": plain(fix.area), "was": fix.was, "now": fix.now, "reason": fix.reason}
+                for fix in one.corrections
             ],
             "contributed": {name: str(cents) for name, cents in one.contributed.items()},
             "before": one.before,
@@ -75,7 +77,7 @@ def meter_data(reports: list[MeterReport], last: int) -> list[dict[str, Any]]:
                     "contributed": str(change.moved.contributed),
                     "funded": str(change.moved.funded),
                     "paid": change.moved.paid,
-                    "reason": change.moved.reason,
+                    "cause": plain(change.moved.cause),
                 }
                 for change in (report.changes[-last:] if last else report.changes)
             ],

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.cards import Card
-from croupier.equipment.meter import Meter
+from croupier.equipment.meter import Meter, MeterCause
 from croupier.equipment.money import Cents, show
 from croupier.ledger.accounts import Accounts
 from croupier.ledger.reading import LedgerDay, legible, round_number
@@ -15,7 +15,9 @@ from croupier.ledger.retelling import opened_entries
 from croupier.ledger.steps import read_steps
 from croupier.record import codec
 from croupier.record.chain import Record
+from croupier.table.areas import read_area
 from croupier.table.books import purse, stack, wager
+from croupier.table.names import Place
 from croupier.table.places import BOARD, DEALER, at_seat, up_cards
 from croupier.table.roles import Role
 from croupier.table.steps import (
@@ -40,7 +42,7 @@ from croupier.table.steps import (
     Voided,
 )
 from croupier.table.terms import Procedure, Verb
-from croupier.words import command_words, reason
+from croupier.words import command_words, reason, wager_name
 
 POT = "pot"
 """How the accounts begin for which players contend."""
@@ -109,7 +111,7 @@ class Recalled:
     after: Cents = 0
     cash: Cents = 0
     """What was paid away from the table."""
-    cards: dict[str, tuple[Card, ...]] = field(default_factory=dict)
+    cards: dict[Place, tuple[Card, ...]] = field(default_factory=dict)
     """The cards that lay face up: the seat's own, the dealer's, the community's. The seat's own, too, that were never
     turned up, once their deck has been opened."""
     looked: bool = False
@@ -177,7 +179,9 @@ def _recalled(day: LedgerDay, seat: int) -> list[Recalled]:
 
 def _is_choice(given: dict[str, Any], seat: int) -> bool:
     """Whether an input is what the player in a seat chose to do in a round."""
-    return (given["role"], given["seat"]) == (Role.PLAYER.value, seat) and given["command"]["is"] not in _NO_CHOICE
+    return (given["role"], given["seat"]) == (Role.PLAYER.name.lower(), seat) and given["command"][
+        "is"
+    ] not in _NO_CHOICE
 
 
 _NO_CHOICE = ("SitDown", "BuyIn", "LeaveSeat", "Tip")
@@ -196,14 +200,17 @@ def _choice(command: dict[str, Any]) -> str:
 def _chosen(name: str, value: Any) -> str:
     if name in ("amount", "coupon"):
         return show(value) + (" of coupons" if name == "coupon" else "") if value else ""
+    if name == "area":
+        return str(read_area(value))
     listed = " and ".join(map(str, value)) if isinstance(value, list) else str(value)
-    return listed if name == "area" or not listed else f"{name.replace('_', ' ')} {listed}"
+    return listed if not listed else f"{name.replace('_', ' ')} {listed}"
 
 
 def _keep_own_boxes(round_: Recalled) -> None:
     """Of the boxes of a table where several may play on one, those on which the player had a wager."""
-    own = {f"box {number}" for step in round_.settled for number in re.findall(r"\bbox (\d+)", step.wager)}
-    for place in [one for one in round_.cards if one.startswith("box ") and one.partition(" hand ")[0] not in own]:
+    # bridge: in the end an area of blackjack knows its box
+    own = {int(number) for step in round_.settled for number in re.findall(r"\bbox (\d+)", wager_name(step))}
+    for place in [one for one in round_.cards if one.kind == "box" and one[1] not in own]:
         del round_.cards[place]
 
 
@@ -229,7 +236,7 @@ def _hear(round_: Recalled, step: Step, seat: int) -> None:
             round_.bought += step.amount
         case Tipped() if step.seat == seat:
             round_.tipped += step.amount
-        case Turned(place=place, face=Face.UP) if not place.startswith(("seat ", "spread ")) or place == f"seat {seat}":
+        case Turned(place=place, face=Face.UP) if place.kind not in ("seat", "spread") or place == at_seat(seat):
             round_.cards[place] = tuple(card for card in step.cards if card is not None)
         case Moved(verb=Verb.DEALS | Verb.SPLITS_OFF, target=place, face=Face.UP) if _lies_open(place, seat):
             # A hand on which all play, as at baccarat, the board, up-cards: what is dealt to it lies face up at once.
@@ -248,7 +255,7 @@ def _hear(round_: Recalled, step: Step, seat: int) -> None:
         case VigorishCollected() if step.seat == seat:
             # From a bank's surplus it is taken before the bank has it.
             round_.vigorish += sum(one.amount for one in step.postings if one.source == stack(seat))
-        case Transferred() if any(POT in (_kind(one.source), _kind(one.target)) for one in step.postings):
+        case Transferred() if any(one.source.is_pot or one.target.is_pot for one in step.postings):
             round_.bet += sum(one.amount for one in step.postings if one.source == wager(seat, BET))
             round_.won += sum(one.amount for one in step.postings if one.target == stack(seat))
         case Transferred() if any(one.source == wager(seat, BET) for one in step.postings):
@@ -257,21 +264,17 @@ def _hear(round_: Recalled, step: Step, seat: int) -> None:
         case Transferred():
             came = sum(one.amount for one in step.postings if one.target == stack(seat))
             round_.bank += came - sum(one.amount for one in step.postings if one.source == stack(seat))
-        case MeterMoved() if step.reason.startswith(f"seat {seat}'s "):
+        case MeterMoved(cause=MeterCause.REGISTERED) if step.seat == seat:
             name = step.after.name
             round_.contributed[name] = round_.contributed.get(name, Fraction(0)) + step.contributed
         case Voided():
             round_.void = reason(step)
 
 
-def _lies_open(place: str, seat: int) -> bool:
+def _lies_open(place: Place, seat: int) -> bool:
     """Whether a place is one where cards lie face up that a player uses, or plays against."""
-    return place.endswith(" Hand") or place.startswith("box ") or place in (BOARD, DEALER, up_cards(seat))
-
-
-def _kind(account: str) -> str:
-    """What kind of account it is: the first part of its name."""
-    return account.partition(".")[0]
+    # bridge: in the end a game says which of its places lie open
+    return place.kind in ("players_hand", "bankers_hand", "box") or place in (BOARD, DEALER, up_cards(seat))
 
 
 # --- meters

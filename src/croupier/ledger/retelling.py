@@ -14,6 +14,7 @@ from croupier.record import codec
 from croupier.record.chain import Record
 from croupier.record.codec import BYSTANDER, StillSealed
 from croupier.table.driver import Driver, Entry, ReplayDiffers, replay_entry
+from croupier.table.names import DeckName
 from croupier.table.places import DEALING
 from croupier.table.sight import seen
 from croupier.table.steps import Committed, Moved, Step
@@ -47,9 +48,9 @@ def retell(day: LedgerDay, number: int) -> Retold:
     return Retold(record, [as_known(step, seals, day.revealed) for step in steps], "")
 
 
-def _seals_before(day: LedgerDay, record: Record) -> dict[str, str]:
+def _seals_before(day: LedgerDay, record: Record) -> dict[DeckName, str]:
     """The seal of each deck when an entry begins."""
-    seals: dict[str, str] = {}
+    seals: dict[DeckName, str] = {}
     for one, body in day.entries:
         if one.sequence >= record.sequence:
             break
@@ -59,7 +60,7 @@ def _seals_before(day: LedgerDay, record: Record) -> dict[str, str]:
     return seals
 
 
-def _dealt_from(steps: list[Step], seals: dict[str, str]) -> str:
+def _dealt_from(steps: list[Step], seals: dict[DeckName, str]) -> str:
     """The seal of the deck from which a round was dealt; empty if it came to no deal."""
     for step in steps:
         if isinstance(step, Committed):
@@ -97,7 +98,7 @@ def opened_entries(day: LedgerDay) -> Iterator[Entry | None]:
         yield driver.journal[-1]
 
 
-def as_known(step: Step, seals: dict[str, str], revealed: Container[str]) -> Step:
+def as_known(step: Step, seals: dict[DeckName, str], revealed: Container[str]) -> Step:
     """A step with what may be known of it now: the other deck, shuffled for the next round, may still be sealed.
 
     ``seals`` are those of the decks when the step is made, and are kept up to date.

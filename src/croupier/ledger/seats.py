@@ -10,7 +10,7 @@ from croupier.equipment.money import Cents
 from croupier.ledger.accounts import Accounts
 from croupier.ledger.reading import LedgerDay
 from croupier.ledger.reports import carried, told
-from croupier.table.books import CAGE, purse, stack, wager
+from croupier.table.books import CAGE, purse, stack
 from croupier.table.steps import (
     Asset,
     Bought,
@@ -70,11 +70,10 @@ def statements(day: LedgerDay) -> list[SeatStatement]:
                     _count(statement, step)
     for seat, statement in found.items():
         statement.chips = accounts.balance(stack(seat))
-        standing = wager(seat, "")
         statement.staked = sum(
             amount
             for (asset, account), amount in accounts.balances.items()
-            if asset is Asset.CHIPS and account.startswith(standing)
+            if asset is Asset.CHIPS and account[:2] == ("wager", seat)
         )
     return [found[seat] for seat in sorted(found)]
 

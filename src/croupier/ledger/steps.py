@@ -7,27 +7,43 @@ from enum import Enum
 from fractions import Fraction
 from functools import cache, partial
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from croupier.equipment.cards import Card, card
 from croupier.games import REGISTRY, bring_rule_books, module_of
 from croupier.record.codec import BadRecord
 from croupier.regulation import Cite, cite
+from croupier.table.areas import read_area
+from croupier.table.names import Area, Name
+from croupier.table.reasons import Reason
 from croupier.table.steps import Step, category_of
 
+Read = TypeVar("Read", Step, Reason)
+
 _KINDS: dict[str, type[Step]] = {}
+_REASONS: dict[str, type[Reason]] = {}
 
 
 def _kind(name: str) -> type[Step]:
-    """The class of events of a name; what a game has added since the last look is looked for once more."""
-    if name not in _KINDS:
-        _KINDS.update((kind.__name__, kind) for kind in kinds_of(Step))
-    if name not in _KINDS:
+    """The class of events of a name."""
+    return _found(name, _KINDS, Step)
+
+
+def _reason(name: str) -> type[Reason]:
+    """The class of reasons of a name."""
+    return _found(name, _REASONS, Reason)
+
+
+def _found(name: str, known: dict[str, type[Read]], base: type[Read]) -> type[Read]:
+    """The class of a name; what a game has added since the last look is looked for once more."""
+    if name not in known:
+        known.update((kind.__name__, kind) for kind in kinds_of(base))
+    if name not in known:
         for game in REGISTRY:
-            module_of(game)  # It may be an event of a game that nobody has loaded yet,
+            module_of(game)  # It may be of a game that nobody has loaded yet,
         bring_rule_books()  # or of a plug-in game.
-        _KINDS.update((kind.__name__, kind) for kind in kinds_of(Step))
-    return _KINDS[name]
+        known.update((kind.__name__, kind) for kind in kinds_of(base))
+    return known[name]
 
 
 def category_in(data: Mapping[str, Any]) -> str:
@@ -38,8 +54,8 @@ def category_in(data: Mapping[str, Any]) -> str:
         return str(data["is"])
 
 
-def kinds_of(base: type[Step]) -> Iterator[type[Step]]:
-    """Every class of events, those of the games that are loaded included."""
+def kinds_of(base: type[Read]) -> Iterator[type[Read]]:
+    """Every class of events, or of reasons, those of the games that are loaded included."""
     for kind in base.__subclasses__():
         # A dataclass with slots is made anew, and the class that it was made from may linger.
         if "__slots__" in vars(kind):
@@ -85,8 +101,16 @@ def reader_of(kind: Any) -> Reads:
         return _cite
     if kind is Card:
         return card
+    if kind is Any:
+        return lambda value: read_area(value) if value else None  # bridge: in the end the type of the field is Area
     if issubclass(kind, Enum):
-        return {member.value: member for member in kind}.__getitem__
+        return {member.name.lower(): member for member in kind}.__getitem__
+    if issubclass(kind, Area):
+        return partial(_area, kind)
+    if issubclass(kind, Name):
+        return kind.read
+    if kind is Reason:
+        return lambda value: reader_of(_reason(value["is"]))(value)
     if issubclass(kind, tuple):
         hints = get_type_hints(kind)
         return _each_of(kind, tuple(reader_of(hints[name]) for name in kind._fields), kind._make)
@@ -105,6 +129,13 @@ def _itself(kind: type, value: Any) -> Any:
     if type(value) is not kind:
         raise ValueError(f"{value!r} is no {kind.__name__}")
     return value
+
+
+def _area(kind: type[Area], value: Any) -> Area:
+    made = read_area(value)
+    if not isinstance(made, kind):
+        raise ValueError(f"{value!r} is no {kind.__name__}")
+    return made
 
 
 def _cite(text: str) -> Cite:

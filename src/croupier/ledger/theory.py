@@ -8,20 +8,21 @@ from croupier.equipment.money import Cents
 from croupier.games import room
 from croupier.ledger.rebuilding import filing_of
 from croupier.submission.filing import Filing
+from croupier.table.names import AnyArea
 
 
 class Theory(Protocol):
     """What the wagers of a table should bring."""
 
-    def name(self, area: str) -> str:
+    def name(self, area: AnyArea) -> str:
         """The kind of a wager and its pay table, in words."""
         ...
 
-    def exact(self, area: str, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
+    def exact(self, area: AnyArea, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
         """The player's expected result, vigorish apart, and its variance; None if no exact value is known."""
         ...
 
-    def banked(self, area: str) -> bool:
+    def banked(self, area: AnyArea) -> bool:
         """Whether a bank covers the wagers on an area, in a round that a player banks."""
         ...
 
@@ -42,11 +43,11 @@ def theory_of(head: dict[str, Any]) -> Theory:
 class Unknown:
     """Of a game without exact values."""
 
-    def name(self, area: str) -> str:
-        return area.rpartition(".")[0] or area
+    def name(self, area: AnyArea) -> str:
+        return str(area).rpartition(".")[0] or str(area)  # bridge
 
-    def exact(self, area: str, stake: Cents, meters: Mapping[str, Cents]) -> None:
+    def exact(self, area: AnyArea, stake: Cents, meters: Mapping[str, Cents]) -> None:
         return None
 
-    def banked(self, area: str) -> bool:
+    def banked(self, area: AnyArea) -> bool:
         return False

@@ -16,6 +16,7 @@ from croupier.ledger.reading import LedgerDay, legible
 from croupier.ledger.reports import ToldEntry, carried, told
 from croupier.ledger.theory import Theory, theory_of
 from croupier.table.books import CAGE, CENTER, DEALERS_WAGER, DROP, INVENTORY, RAKE, TIPS, VIGORISH, wager
+from croupier.table.names import Account, AnyArea
 from croupier.table.steps import (
     Asset,
     BankTaken,
@@ -231,7 +232,7 @@ def wager_lines(days: Iterable[LedgerDay]) -> list[WagerLine]:
 def _hear(lines: _Lines, entry: ToldEntry, theory: Theory, shown: dict[str, Cents]) -> dict[str, Cents]:
     """Let the wagers of an entry count; gives what the meters show after it."""
     after, together, bank = dict(shown), dict[str, float](), False
-    moved: dict[str, str] = {}
+    moved: dict[Account, Account] = {}
     for step in entry.steps:
         match step:
             case MeterMoved():
@@ -249,7 +250,8 @@ def _hear(lines: _Lines, entry: ToldEntry, theory: Theory, shown: dict[str, Cent
                 label = f"{theory.name(step.area)}{AGAINST_A_BANK if banked else ''}"
                 line = lines.line(label, banked)
                 lines.of_day[entry.round, step.seat, step.area] = line, step
-                made_in = moved.get(wager(step.seat, step.area), "").removeprefix(wager(step.seat, ""))
+                came_from = moved.get(wager(step.seat, step.area))
+                made_in = came_from.area if came_from is not None and came_from.is_wager else ""
                 deviation = _settle(line, step, theory, shown, made_in)
                 together[label] = together.get(label, 0.0) + deviation
             case Corrected():
@@ -260,7 +262,7 @@ def _hear(lines: _Lines, entry: ToldEntry, theory: Theory, shown: dict[str, Cent
     return after
 
 
-def _settle(line: WagerLine, step: Settled, theory: Theory, shown: dict[str, Cents], made_in: str) -> float:
+def _settle(line: WagerLine, step: Settled, theory: Theory, shown: dict[str, Cents], made_in: AnyArea) -> float:
     """Let a wager count; gives the standard deviation of its result, as far as that is known.
 
     What counts for nothing where it is settled, and was made elsewhere (19:47-2.13(e)), counts as what it was made as.

@@ -22,6 +22,7 @@ from croupier.table import poker_commands as c
 from croupier.table.books import RAKE, stack, wager
 from croupier.table.command import Command
 from croupier.table.driver import Driver, Entry, replay_entry
+from croupier.table.names import DeckName, Place
 from croupier.table.places import BOARD, BURN, DEALING, at_seat
 from croupier.table.roles import Actor
 from croupier.table.sight import seen
@@ -87,7 +88,7 @@ def rounds(fresh: PokerTable, entries: Iterable[Entry], day: str = "") -> Iterat
         steps.append((asks, step))
 
     driver = Driver(fresh, watch)
-    seals: dict[str, str] = {}
+    seals: dict[DeckName, str] = {}
     for entry in entries:
         before, names = _stacks(fresh), dict(fresh.books.seats)
         steps.clear()
@@ -102,7 +103,7 @@ def _stacks(table: PokerTable) -> dict[int, Cents]:
     return {seat: table.chips(seat) for seat in table.books.seats}
 
 
-def _dealt_from(seals: dict[str, str], steps: Iterable[Step]) -> str:
+def _dealt_from(seals: dict[DeckName, str], steps: Iterable[Step]) -> str:
     """The seal of the deck that an entry deals from; the seals of all decks are kept up to date."""
     found = ""
     for step in steps:
@@ -220,10 +221,10 @@ class _ExportTeller:
     def _seat(self) -> None:
         """Who was dealt in, from the left of the button or of the dealer."""
         for event in self.played.events:
-            if isinstance(event, Noted) and event.key == BUTTON:
-                self.last = int(event.value)
-            elif isinstance(event, Moved) and event.verb is Verb.DEALS and event.target.startswith("seat "):
-                self.slots.setdefault(int(event.target.split()[1]), [])
+            if isinstance(event, Noted) and event.note == BUTTON and isinstance(event.value, int):
+                self.last = event.value
+            elif isinstance(event, Moved) and event.verb is Verb.DEALS and event.target.seat:
+                self.slots.setdefault(event.target.seat, [])
         self.order = sorted(self.slots, key=lambda seat: (seat <= self.last, seat))
 
     def _player(self, seat: int) -> int:
@@ -285,12 +286,12 @@ class _ExportTeller:
         self.actions.append(replace(Action(verb, self._player(seat)), **more))  # type: ignore[arg-type]
         self.acting = None
 
-    def _dealt(self, target: str, cards: tuple[Card | None, ...]) -> None:
+    def _dealt(self, target: Place, cards: tuple[Card | None, ...]) -> None:
         if target == BOARD:
             self._deals()
             self.actions.append(Action(PhhVerb.BOARD, cards=cards))
             return
-        seat = int(target.split()[1])
+        seat = target.seat
         if not any(self.slots.values()):
             self.posted, self.bets = dict(self.bets), dict(self.bets)
         self.slots[seat] += [_Slot(card, target == at_seat(seat)) for card in cards]
@@ -307,7 +308,7 @@ class _ExportTeller:
     def _down(self, seat: int) -> list[_Slot]:
         return [slot for slot in self.slots[seat] if slot.down]
 
-    def _turned(self, place: str, cards: tuple[Card | None, ...]) -> None:
+    def _turned(self, place: Place, cards: tuple[Card | None, ...]) -> None:
         """A hand that is shown; one that was conceded may have to be shown too (14.15(d))."""
         seat = next((seat for seat in self.order if place == at_seat(seat)), 0)
         if isinstance(self.acting, c.ShowHand) and self.acting.seat == seat:
@@ -338,7 +339,7 @@ class _ExportTeller:
                     self.bets[seat] -= posting.amount
                     if not any(self.slots.values()):
                         self.antes[seat] = self.antes.get(seat, 0) + posting.amount
-                if posting.target == stack(seat) and posting.source.startswith("pot."):
+                if posting.target == stack(seat) and posting.source.is_pot:
                     self.won[seat] = self.won.get(seat, 0) + posting.amount
             if posting.target == RAKE:
                 self.raked += posting.amount

@@ -26,6 +26,7 @@ from croupier.table.books import stack
 from croupier.table.commands import BeginRound, BuyIn, Command, CutCards, OpenTable, Shuffled, SitDown
 from croupier.table.driver import Driver
 from croupier.table.house import House
+from croupier.table.names import Place
 from croupier.table.places import BURN, at_seat, up_cards
 from croupier.table.poker_commands import CallBet, CheckBet, ConcedeHand, FoldHand, MakeBet, RaiseBet, ShowHand
 from croupier.table.refusals import Refusal
@@ -57,7 +58,7 @@ class FileTable(PokerTable):
         if self.rules.form.button:
             # The button moves to the next player when a round begins; before seat 1 comes the last one.
             before = self.button - 1 or self.positions[-1]
-            yield Noted(cites=(P("14.10(c)"), P("14.1“Button”")), key=BUTTON, value=before)
+            yield Noted(cites=(P("14.10(c)"), P("14.1“Button”")), note=BUTTON, value=before)
 
 
 class FileHouse(House):
@@ -357,7 +358,7 @@ class _Player:
         return history.where.wrong("finishing_stacks", why, allowed, *cites, element=place)
 
 
-def _places(seat: int) -> tuple[str, str]:
+def _places(seat: int) -> tuple[Place, Place]:
     return at_seat(seat), up_cards(seat)
 
 

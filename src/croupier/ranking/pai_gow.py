@@ -180,15 +180,15 @@ def high_hand(five: Sequence[Card], wheel: Wheel) -> HighHand:
     if joker:
         counts[Rank.ACE] += 1
     # Ranks by how often they stand in the hand, then by height: the order in which they decide.
-    deciding = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
+    deciding = tuple(map(int, sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True)))
     pattern = sorted(counts.values(), reverse=True)
 
     if counts[Rank.ACE] == 5:
-        return HighHand(High.FIVE_ACES, (Rank.ACE,))
+        return HighHand(High.FIVE_ACES, (int(Rank.ACE),))
     if flush and straight is not None:
         place, top = straight
         if top == Rank.ACE:
-            return HighHand(High.ROYAL_FLUSH, (Rank.ACE,))
+            return HighHand(High.ROYAL_FLUSH, (int(Rank.ACE),))
         return HighHand(High.STRAIGHT_FLUSH, (place, top))
     if pattern == [4, 1]:
         return HighHand(High.FOUR_OF_A_KIND, deciding)
@@ -198,7 +198,7 @@ def high_hand(five: Sequence[Card], wheel: Wheel) -> HighHand:
         if joker:
             # 11.3(c): the joker completes the flush as any card; the highest rank that the flush lacks serves best.
             ranks |= {next(rank for rank in reversed(Rank) if rank is not Rank.JOKER and rank not in ranks)}
-        return HighHand(High.FLUSH, tuple(sorted(ranks, reverse=True)))
+        return HighHand(High.FLUSH, tuple(map(int, sorted(ranks, reverse=True))))
     if straight is not None:
         return HighHand(High.STRAIGHT, straight)
     kinds = {(3, 1, 1): High.THREE_OF_A_KIND, (2, 2, 1): High.TWO_PAIRS, (2, 1, 1, 1): High.PAIR}

@@ -20,7 +20,9 @@ from croupier.errors import CroupierError
 from croupier.record.text import card_names
 from croupier.regulation import Cite
 from croupier.table import commands
+from croupier.table.areas import read_area
 from croupier.table.driver import Entry, Input
+from croupier.table.names import Name
 from croupier.table.roles import Actor, Role
 from croupier.table.sight import seen
 from croupier.table.steps import OrderRevealed, Step
@@ -45,6 +47,8 @@ def plain(value: Any) -> Any:
         return value
     if isinstance(value, tuple | list):
         return [plain(one) for one in value]
+    if isinstance(value, Name):
+        return list(value)
     if kind is Cite or kind is Card or kind is Fraction:
         return str(value)
     if value is None:
@@ -52,7 +56,7 @@ def plain(value: Any) -> Any:
     if kind is bool:
         return int(value)
     if isinstance(value, Enum):
-        return value.value
+        return value.name.lower()
     made = {"is": kind.__name__}
     for name in _field_names(kind):
         made[name] = plain(getattr(value, name))
@@ -100,7 +104,7 @@ def encode_input(one: Input) -> dict[str, Any]:
         "by_house": int(one.actor.by_house),
         "command": command,
         "id": one.id,
-        "role": one.actor.role.value,
+        "role": plain(one.actor.role),
         "seat": one.actor.seat,
     }
 
@@ -160,7 +164,7 @@ def decode(body: Mapping[str, Any], orders: Mapping[str, SealedOrder], *, comple
         inputs = [decode_input(one, orders) for one in body["inputs"]]
         return Entry(
             body["number"],
-            Procedure(body["procedure"]),
+            Procedure[body["procedure"].upper()],
             inputs,
             asks=body["asks"],
             complete=complete,
@@ -181,7 +185,7 @@ def decode_input(one: Mapping[str, Any], orders: Mapping[str, SealedOrder]) -> I
     given = command(data)
     if isinstance(given, commands.Shuffled) and seal is not None:
         given = replace(given, order=orders[seal].order)
-    return Input(one["ask"], Actor(Role(one["role"]), one["seat"], bool(one["by_house"])), given, one["id"])
+    return Input(one["ask"], Actor(Role[one["role"].upper()], one["seat"], bool(one["by_house"])), given, one["id"])
 
 
 _KINDS: dict[str, type[commands.Command]] = {}
@@ -227,6 +231,10 @@ def _value(kind: Any, value: Any) -> Any:
         return tuple(_value(get_args(kind)[0], one) for one in value)
     if kind is bool and type(value) is int and value in (0, 1):
         return bool(value)
+    if kind is Any:
+        return read_area(value)  # bridge: in the end the type of the field is Area
+    if isinstance(kind, type) and issubclass(kind, Name):
+        return kind.read(value)
     if isinstance(kind, type) and issubclass(kind, Enum):
         # What is not in the set stays as it is, and is refused with what is allowed.
         return commands.member(kind, value)

@@ -47,7 +47,7 @@ def input_text(one: Input) -> str:
     actor = one.actor
     return (
         f'{{"ask":{integer(one.ask)},"by_house":{integer(actor.by_house)},"command":{command_text(one.command)},"id":{quoted(one.id)},'
-        f'"role":{quoted(actor.role._value_)},"seat":{integer(actor.seat)}}}'
+        f'"role":{text_of(actor.role)},"seat":{integer(actor.seat)}}}'
     )
 
 

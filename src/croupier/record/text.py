@@ -16,6 +16,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.regulation import Cite
+from croupier.table.names import Name
 
 Writer = Callable[[Any], str]
 
@@ -71,6 +72,25 @@ class _Quoted(dict[str, str]):
 
 
 _quoted = _Quoted()
+
+
+class _Names(dict[Name, str]):
+    """The text of each name: an array of its parts. There are not many, and they come again and again."""
+
+    def __missing__(self, name: Name) -> str:
+        self[name] = made = f"[{','.join(map(text_of, name))}]"
+        return made
+
+
+_names = _Names()
+
+_MEMBERS: dict[int, str] = {}
+"""The text of each member of an enumeration by its address: it lives as long as the program."""
+
+
+def _member(member: Enum) -> str:
+    _MEMBERS[id(member)] = made = quoted(member.name.lower())
+    return made
 
 
 def _all(values: Sequence[Any]) -> str:
@@ -149,8 +169,9 @@ _WRITERS_WITH = _WritersWith()
 
 def _made_for(kind: type) -> Writer:
     if issubclass(kind, Enum):
-        texts = {member: text_of(member.value) for member in kind}
-        return texts.__getitem__
+        return _member
+    if issubclass(kind, Name):
+        return _names.__getitem__
     made: Writer = eval(f"lambda value: {_array(kind) if issubclass(kind, tuple) else _template(kind)}", _IN_WRITERS)
     return made
 
@@ -197,21 +218,26 @@ def _expression(value: str, kind: Any) -> str:
         return f"[{{writers[type({value}[0])]({value}[0]) if len({value}) == 1 else all({value})}}]"
     if kind is str:
         return f"{{quoted[{value}]}}"
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return f"{{members.get(id({value})) or member({value})}}"
     if _is_integer(kind):
         return f"{{integer({value})}}"
-    if isinstance(kind, type) and issubclass(kind, Enum) and all(isinstance(one.value, str) for one in kind):
-        return f"{{quoted[{value}._value_]}}"
+    if isinstance(kind, type) and issubclass(kind, Name):
+        return f"{{names[{value}]}}"
     return f"{{writers[type({value})]({value})}}"
 
 
 def _is_integer(kind: Any) -> bool:
-    """Whether all values of a type are integers: truth values and ranks are."""
-    return isinstance(kind, type) and issubclass(kind, int)
+    """Whether all values of a type are integers: truth values are."""
+    return isinstance(kind, type) and issubclass(kind, int) and not issubclass(kind, Enum)
 
 
 _IN_WRITERS: dict[str, Any] = {
     "quoted": _quoted,
     "quote": _quoted.__getitem__,
+    "names": _names,
+    "members": _MEMBERS,
+    "member": _member,
     "integer": integer,
     "cites": _cites,
     "cards": _cards,

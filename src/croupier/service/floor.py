@@ -24,6 +24,7 @@ from croupier.service.messages import TableAbout, TableBrief
 from croupier.service.self_check import SelfCheck
 from croupier.service.views import meter_views, seat_views
 from croupier.submission.filing import Filing
+from croupier.table.notes import ROUND
 
 TICK = 0.5
 """Seconds between two looks at the clock."""
@@ -182,7 +183,7 @@ class Floor:
                 live.face.title,
                 str(filing["licensee"]),
                 live.table.open,
-                live.table.books.number("round"),
+                live.table.books.number(ROUND),
                 seat_views(live),
                 live.face.offers(),
                 meter_views(live),

@@ -19,7 +19,6 @@ from croupier.ledger.reports import meters, recall
 from croupier.ledger.retelling import as_known, replayed
 from croupier.ledger.steps import read_steps
 from croupier.ledger.win import day_win, wager_lines
-from croupier.record import codec
 from croupier.record.chain import FORMAT, Record, audit_path, checkpoint, merkle_root
 from croupier.record.codec import BYSTANDER, BadRecord
 from croupier.service.floor import Floor, NoSuchTable
@@ -51,7 +50,7 @@ from croupier.service.past import (
 )
 from croupier.service.people import Person
 from croupier.service.problems import NotDone, may_fail, on_not_done, only
-from croupier.service.wire import READERS, told, told_as
+from croupier.service.wire import READERS, page_data, told, told_as
 from croupier.service.work import Crew, in_thread
 from croupier.table.driver import Entry, ReplayDiffers, TableStopped
 from croupier.table.roles import player
@@ -268,12 +267,8 @@ def _view(
 
 
 def _stood(line: RecordLine) -> list[StoodWager]:
-    """The wagers that stood when a round began, from accounts such as ``seat.3.wager.place.6``."""
-    found = []
-    for account, amount in sorted(line.stood.items()):
-        _, seat, _, area = account.split(".", 3)
-        found.append(StoodWager(int(seat), area, amount))
-    return found
+    """The wagers that stood when a round began."""
+    return [StoodWager(one.seat, str(one.area), amount) for one, amount in sorted(line.stood.items())]
 
 
 def _under(body: dict[str, Any]) -> Under:
@@ -298,8 +293,7 @@ def _told(
 
 def _whole(step: Step) -> Told:
     """A step with nothing hidden in it: all that could be has been opened."""
-    data = codec.plain(step)
-    del data["is"], data["cites"]
+    data = page_data(step)
     return told_as(step, data)
 
 

@@ -33,12 +33,14 @@ from croupier.service.viewer import Viewer as Viewer
 from croupier.service.views import NEW_WAGERS, WHILE_FROZEN, shared_view, view_for
 from croupier.service.wire import UnreadableCommand, answer_refused, command, told
 from croupier.submission.filing import Filing
+from croupier.table.areas import at_area
 from croupier.table.asks import Refusal
 from croupier.table.base_table import BaseTable
 from croupier.table.commands import BeginRound, CallOffRound, Command, NoMoreBets, PlaceWager, SitDown
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import TableStopped
 from croupier.table.house import utc_now
+from croupier.table.notes import OPEN
 from croupier.table.refusals import TableCode
 from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.steps import Step
@@ -138,7 +140,7 @@ class LiveTable(StandsByRecord):
         """Whether a supervisor has closed the table for what is left of its day."""
         if not self.kept.day_running or self.kept.day < self.time()[:10]:
             return False
-        return self.kept.driver.table.books.notes.get("state") == "closed"
+        return self.kept.driver.table.books.number(OPEN) == 0
 
     def _settled_in(self) -> None:
         """Whatever depends on the table itself, which is made anew each gaming day."""
@@ -347,7 +349,7 @@ class LiveTable(StandsByRecord):
             return verb(self, viewer, given, id)
         if viewer.role is Role.DEALER and self.house_deals:
             raise NotNow("the house deals here", "TakeDealing first")
-        return self.give(viewer.actor, command(name, given, viewer.seat), id)
+        return self.give(viewer.actor, at_area(self.table, command(name, given, viewer.seat)), id)
 
     def _done_before(self, id: str) -> bool:
         """Whether the ledger has something under an id, in whichever seat the person then was."""

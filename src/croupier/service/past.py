@@ -11,6 +11,7 @@ from threading import Lock
 from typing import Any
 
 from croupier.equipment.money import Cents, show
+from croupier.games.craps.table import POINT
 from croupier.ledger.errors import NotInLedger
 from croupier.ledger.reader import Reader
 from croupier.ledger.reading import body_of, legible, records_after, round_number
@@ -19,6 +20,7 @@ from croupier.record import codec
 from croupier.record.chain import Record
 from croupier.record.events import event_of, event_words
 from croupier.table.books import stack, wager
+from croupier.table.names import Account, DeckName
 from croupier.table.places import DEALING
 from croupier.table.steps import Asset, Voided
 from croupier.table.terms import Procedure
@@ -104,9 +106,9 @@ class RecordLine:
     """To whom something was shown that nobody else saw, by seats."""
     dealt: set[str] = field(default_factory=set)
     """The seals of the orders from which cards were dealt; the empty text for one that was never sealed."""
-    seals: dict[str, str] = field(default_factory=dict)
+    seals: dict[DeckName, str] = field(default_factory=dict)
     """The seal of each deck when it begins."""
-    stood: dict[str, Cents] = field(default_factory=dict)
+    stood: dict[Account, Cents] = field(default_factory=dict)
     """The wagers that stood when it began, by their accounts."""
     point: int = 0
     """The point of a craps table when it began."""
@@ -124,11 +126,11 @@ class DayPast:
         self.root = ""
         """The Merkle root that the last record states, once the day is closed."""
         self.revealed: set[str] = set()
-        self._seals: dict[str, str] = {}
+        self._seals: dict[DeckName, str] = {}
         self._names: dict[int, str] = {}
         self._holders: dict[int, str] = {}
         self._rounds: dict[int, RecordLine] = {}
-        self._stood: dict[str, Cents] = {}
+        self._stood: dict[Account, Cents] = {}
         self._point = 0
 
     def add(self, record: Record) -> None:
@@ -198,11 +200,12 @@ class DayPast:
     def _stand(self, step: Mapping[str, Any]) -> None:
         """What a step makes of the wagers that stand, and of the point."""
         for posting in step.get("postings", ()):
-            for account, sign in ((posting["source"], -1), (posting["target"], 1)):
-                if ".wager." in account and posting["asset"] == Asset.CHIPS.value:
+            for name, sign in ((posting["source"], -1), (posting["target"], 1)):
+                account = Account.read(name)
+                if account.is_wager and posting["asset"] == codec.plain(Asset.CHIPS):
                     left = self._stood.pop(account, 0) + sign * posting["amount"]
                     self._stood |= {account: left} if left else {}
-        if step["is"] == "Noted" and step["key"] == "point":
+        if step["is"] == "Noted" and step["note"] == codec.plain(POINT):
             self._point = int(step["value"])
 
 

@@ -16,6 +16,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.craps.table import POINT
 from croupier.regulation import Cite
 from croupier.service.faces import MODULES, face_of
 from croupier.service.filings import not_a_game
@@ -33,7 +34,7 @@ from croupier.table.steps import Step
 from croupier.terminal.drill import DrillChoice, Figure, Payment, StubCount
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import Asked, Score, TraineeQuestion, TrainingTable, Walk
-from croupier.words import paragraph_words
+from croupier.words import arithmetic, paragraph_words
 
 MOST = 64
 """How many trainings go on in the house."""
@@ -213,7 +214,7 @@ class Training:
         books = self.table.table.books
         stood = ((seat, books.wagers(seat)) for seat in sorted(books.seats))
         self.stood = [StoodWager(seat, area, amount) for seat, wagers in stood for area, amount in wagers.items()]
-        self.point = books.number("point")
+        self.point = books.number(POINT)
         steps = self.table.play_round()
         self.round += 1
         self.walk = self.table.walk(steps)
@@ -263,7 +264,7 @@ def _part(question: TraineeQuestion, number: int) -> PartView:
 
 
 def _arithmetic(question: TraineeQuestion) -> str:
-    return f"{question.part.settled.arithmetic}." if isinstance(question.part, Payment) else ""
+    return f"{arithmetic(question.part.settled)}." if isinstance(question.part, Payment) else ""
 
 
 def _paragraphs(cites: Iterable[Cite]) -> list[ParagraphSaid]:

@@ -24,6 +24,7 @@ from croupier.service.staff_verbs import (
 )
 from croupier.service.verb import NotNow, Verb, only, takes
 from croupier.service.wire import UnreadableCommand
+from croupier.table.areas import at_area
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
 from croupier.table.commands import (
@@ -278,7 +279,9 @@ def place_wager(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: 
     if area is None or amount is None:
         raise UnreadableCommand("PlaceWager needs area and amount")
     sitting = _seated(live, viewer)
-    wish = PlaceWager(viewer.seat, area, amount, coupon or 0, member(Tender, tender or Tender.CHIPS.value))
+    wish = at_area(
+        live.table, PlaceWager(viewer.seat, area, amount, coupon or 0, member(Tender, tender or Tender.CHIPS.value))
+    )
     return _changed(live, sitting, lambda: sitting.bets.try_one(wish), id)
 
 
@@ -287,7 +290,9 @@ def withdraw(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str
     if area is None:
         raise UnreadableCommand("WithdrawWager needs area")
     sitting = _seated(live, viewer)
-    return _changed(live, sitting, lambda: sitting.bets.try_one(WithdrawWager(viewer.seat, area)), id)
+    return _changed(
+        live, sitting, lambda: sitting.bets.try_one(at_area(live.table, WithdrawWager(viewer.seat, area))), id
+    )
 
 
 def reduce(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:
@@ -296,7 +301,9 @@ def reduce(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) 
     if area is None or amount is None:
         raise UnreadableCommand("ReduceWager needs area and amount")
     sitting = _seated(live, viewer)
-    return _changed(live, sitting, lambda: sitting.bets.try_one(ReduceWager(viewer.seat, area, amount)), id)
+    return _changed(
+        live, sitting, lambda: sitting.bets.try_one(at_area(live.table, ReduceWager(viewer.seat, area, amount))), id
+    )
 
 
 def undo(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:

@@ -26,6 +26,7 @@ from croupier.service.messages import (
 from croupier.service.people import Person
 from croupier.service.wire import acts_for_own_seat, written
 from croupier.table.about import StubOf
+from croupier.table.areas import at_area
 from croupier.table.asks import Ask, Refusal
 from croupier.table.books import coupons, stack
 from croupier.table.commands import (
@@ -49,6 +50,7 @@ from croupier.table.commands import (
 )
 from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
 from croupier.table.meter_faults import is_out
+from croupier.table.notes import ROUND
 from croupier.table.poker_commands import CollectTime
 from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.steps import Asset
@@ -95,7 +97,7 @@ def shared_view(live: "LiveTable") -> Shared:
         _state(live),
         _waits(live),
         written(driver.ask.cites),
-        table.books.number("round"),
+        table.books.number(ROUND),
         seat_views(live),
         _stakes(live),
         meter_views(live),
@@ -160,7 +162,7 @@ def _stakes(live: "LiveTable") -> list[StakeView]:
         standing = {one: AreaStake(amount) for one, amount in live.table.books.wagers(seat).items()}
         for area, stake in (standing if sitting is None else sitting.bets.standing()).items():
             button = live.face.button(seat, area) if isinstance(live.face, ShowsDice) else ""
-            found.append(StakeView(area, seat, stake.chips, stake.coupon, game.wager(area), button))
+            found.append(StakeView(str(area), seat, stake.chips, stake.coupon, game.wager(area), button))
     return found
 
 
@@ -262,8 +264,8 @@ def _spots(live: "LiveTable", seat: int, ask: Ask) -> list[SpotView]:
     found = live.face.spots(seat)
     for spot in found:
         step = spot.step or live.table.smallest_chip
-        more = step if standing.get(spot.area) and not spot.amounts else spot.least
-        refusal = ask.refuses(player(seat), PlaceWager(seat, spot.area, more))
+        more = step if spot.area in set(map(str, standing)) and not spot.amounts else spot.least
+        refusal = ask.refuses(player(seat), at_area(live.table, PlaceWager(seat, spot.area, more)))
         if refusal is not None:
             spot.legal, spot.why, spot.cites = False, refused(refusal), written(refusal.cites)
     return found
@@ -433,7 +435,7 @@ def _field(name: str, kind: Any, ask: Ask) -> FieldView:
 def _disputing(live: "LiveTable", why: FieldView) -> ActionView:
     """A dispute about a round that is complete; nothing is decided by it."""
     played = [entry for entry in live.kept.driver.journal if entry.procedure is Procedure.ROUND]
-    last = live.table.books.number("round") - (0 if live.kept.driver.at_rest else 1)
+    last = live.table.books.number(ROUND) - (0 if live.kept.driver.at_rest else 1)
     fields = [
         FieldView("round", "number", "Round", 1, 1_000_000, value=last),
         FieldView("amount", "amount", "Amount", value=0),

@@ -14,10 +14,23 @@ from croupier.service.messages import RefusedMessage, Told
 from croupier.table.asks import Refusal
 from croupier.table.commands import Command, Irregularity, LeaveSeat, Shuffled, SitDown, field_types, member
 from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
+from croupier.table.names import Area, DeckName, Place
+from croupier.table.places import called
 from croupier.table.roles import Actor, Role
 from croupier.table.sight import seen
-from croupier.table.steps import OrderRevealed, Step, Turned, Viewed, category
-from croupier.words import allowed, in_short, refused, sentence, why_not
+from croupier.table.steps import OrderRevealed, Settled, Step, Turned, Viewed, category
+from croupier.words import (
+    allowed,
+    arithmetic,
+    because,
+    deck_name,
+    in_short,
+    paid_at,
+    refused,
+    sentence,
+    wager_name,
+    why_not,
+)
 
 
 class UnreadableCommand(CroupierError, ValueError):
@@ -88,8 +101,7 @@ def told(step: Step, viewer: Actor, holds: Holds | None = None) -> Told:
         # A bystander's view is what the record has; on the wire a bystander may be a player's second window.
         step = replace(step, order=(), salt="")
     known = seen(step, viewer)
-    data = plain(known)
-    del data["is"], data["cites"]
+    data = page_data(known)
     said = told_as(known, data)
     if holds is not None and isinstance(known, Viewed | Turned):
         cards = tuple(card for card in known.cards if card is not None)
@@ -97,6 +109,24 @@ def told(step: Step, viewer: Actor, holds: Holds | None = None) -> Told:
             said.holds = words
             said.words = f"{said.words} That is {words}."
     return said
+
+
+def page_data(step: Step) -> dict[str, Any]:
+    """What is known of a step, as pages have it: places, decks and areas by their ids, a settlement with its words."""
+    data: dict[str, Any] = plain(step)
+    del data["is"], data["cites"]
+    for name in data:
+        match getattr(step, name):
+            case Place() as place:
+                data[name] = called(place)
+            case DeckName() as deck:
+                data[name] = deck_name(deck)
+            case Area() as area:
+                data[name] = str(area)
+    if isinstance(step, Settled):
+        said = {"line": because(step.reason), "pays": paid_at(step), "arithmetic": arithmetic(step)}
+        data |= {"wager": wager_name(step), **said}
+    return data
 
 
 def told_as(step: Step, data: dict[str, Any]) -> Told:

@@ -30,6 +30,7 @@ from croupier.ranking.poker import PokerCategory
 from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import Hands, deal
 from croupier.simulation.rounds import EndOf, Ends, NotSimulated, Staked, WagerEnd, accepted, table_ends
+from croupier.words import area_name
 
 P = Paragraphs("13:69F")
 
@@ -86,7 +87,7 @@ def _pack(rules: PacksRules, pack: int, amount: Cents | None) -> tuple[Staked, P
         ends.append(WagerEnd(ending.value, pays, int(net)))
     cites = (P("43.10(d)"), P("43.10(e)"), P("43.10(f)"), P("43.11(a)"))
     area = PacksArea(PacksKind.PACK, pack)
-    staked = Staked(str(area), area.kind.value, area.words, "43.11(a)", stake, tuple(ends), cites)
+    staked = Staked(str(area), area.kind.value, area_name(area), "43.11(a)", stake, tuple(ends), cites)
     assert list(packs_bet_nets(rules, stake)) == _ENDINGS
     return staked, PacksLook(PacksKind.PACK, pack)
 
@@ -101,7 +102,7 @@ def _bonus(rules: PacksRules, kind: PacksKind, pack: int, amount: Cents | None) 
     table = f"progressive {bonus.table.letter}" if bonus.progressive else bonus.table.letter
     ends = table_ends(bonus.table, stake, meter or 0, taken=taken, cents=rules.meter_cents)
     cites = (P("43.10(g)"), bonus.table.cite)
-    staked = Staked(str(area), kind.value, area.words, table, stake, ends, cites, meter)
+    staked = Staked(str(area), kind.value, area_name(area), table, stake, ends, cites, meter)
     end_of = EndOf(bonus.table, stake, meter or 0)
 
     def lines(cards: Sequence[Card]) -> list[PacksLine]:

@@ -53,9 +53,10 @@ from croupier.ranking.low import LowHand
 from croupier.ranking.poker import PokerCategory, PokerHand
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.simulation import poker_numbers as k
-from croupier.table.books import INVENTORY, RAKE, stack, wager
-from croupier.table.decks import part_of
-from croupier.table.places import BOARD, BURN, DEALING, RACK, at_seat, stacked, up_cards
+from croupier.table.books import INVENTORY, RAKE, pot_account, stack, wager
+from croupier.table.names import Account, DeckName, Place
+from croupier.table.notes import NOW, ROUND, counted
+from croupier.table.places import BOARD, BURN, DEALING, RACK, STUB, at_seat, stacked, up_cards
 from croupier.table.steps import (
     Begun,
     Committed,
@@ -95,13 +96,13 @@ class Around:
     """Of the round."""
     at: str
     back: str
-    deck: str
+    deck: DeckName
     order: tuple[Card, ...]
     """Before the cut."""
     seal: Seal
     cut: int
     """How many cards are cut off the top."""
-    revealed: tuple[tuple[str, tuple[Card, ...], str], ...] = ()
+    revealed: tuple[tuple[DeckName, tuple[Card, ...], str], ...] = ()
     """The seals of the round before that are opened, each with its order and salt."""
     parts: tuple[Seal, ...] = ()
     """The seals of parts of the deck that are shuffled in this round, if there are any."""
@@ -221,8 +222,8 @@ def _split(family: Family, contest: PokerContest) -> Cites:
 # --- hands and pots
 
 
-def _account(number: int) -> str:
-    return f"pot.{number}"
+def _account(number: int) -> Account:
+    return pot_account(number)
 
 
 _high: Callable[[int], PokerHand] = cache(as_hand)
@@ -278,8 +279,8 @@ def _wagered(_: Around, cites: Cites, seat: int, words: Words) -> Step:
 
 def _moved(
     verb: Verb,
-    source: Callable[[int], str],
-    target: Callable[[int], str],
+    source: Callable[[int], Place],
+    target: Callable[[int], Place],
     face: Face = Face.DOWN,
 ) -> _Made:
     def made(around: Around, cites: Cites, seat: int, words: Words) -> Step:
@@ -292,7 +293,7 @@ def _moved(
     return made
 
 
-def _at(place: str) -> Callable[[int], str]:
+def _at(place: Place) -> Callable[[int], Place]:
     return lambda _seat: place
 
 
@@ -365,7 +366,7 @@ def _won(seat: int, pot: int, amount: int) -> tuple[Posting, ...]:
 def _sealed(around: Around, cites: Cites, number: int, words: Words) -> Step:
     deck, seal = around.deck, around.parts[number - 1]
     sealed = commitment(_dealt(words), seal.salt)
-    return Committed(cites=cites, deck=f"{part_of(deck)}{number}", commitment=sealed, laboratory=seal.laboratory)
+    return Committed(cites=cites, deck=DeckName(*deck, "part", number), commitment=sealed, laboratory=seal.laboratory)
 
 
 def _taken(around: Around, cites: Cites, _number: int, words: Words) -> Step:
@@ -387,19 +388,19 @@ def _disclosed(_: Around, cites: Cites, seat: int, words: Words) -> Step:
 
 
 def _counted(_: Around, cites: Cites, seat: int, words: Words) -> Step:
-    return Counted(cites=cites, place=f"cards of seat {seat}", count=words[0], expected=words[1])
+    return Counted(cites=cites, place=at_seat(seat), count=words[0], expected=words[1])
 
 
 def _stub(_: Around, cites: Cites, _seat: int, words: Words) -> Step:
-    return Counted(cites=cites, place="stub", count=words[0], expected=words[0])
+    return Counted(cites=cites, place=STUB, count=words[0], expected=words[0])
 
 
 def _stub_noted(around: Around, cites: Cites, _seat: int, _words: Words) -> Step:
-    return Noted(cites=cites, key=STUB_COUNTED, value=around.at)
+    return Noted(cites=cites, note=STUB_COUNTED, value=around.at)
 
 
 def _button_noted(_: Around, cites: Cites, seat: int, _words: Words) -> Step:
-    return Noted(cites=cites, key=BUTTON, value=seat)
+    return Noted(cites=cites, note=BUTTON, value=seat)
 
 
 def _ended(around: Around, cites: Cites, _seat: int, _words: Words) -> Step:
@@ -466,7 +467,7 @@ class Expander:
     def __init__(self, rules: PokerRules) -> None:
         self.rules = rules
         self._cited = paragraphs(rules)
-        self._kept: dict[str, dict[bytes, Step]] = {}
+        self._kept: dict[DeckName, dict[bytes, Step]] = {}
 
     def expand(self, words: NDArray[np.int32], around: Around) -> list[Step]:
         """Every step of a hand, from its first to its last."""
@@ -507,11 +508,11 @@ def before(rules: PokerRules, around: Around) -> list[Step]:
         Begun(
             cites=(form.offered, form.governed, _ROUND_OF_PLAY), procedure=Procedure.ROUND, number=around.number, at=at
         ),
-        Noted(cites=_READY, key="round", value=around.number),
-        Noted(cites=_READY, key="now", value=at),
+        Noted(cites=_READY, note=ROUND, value=around.number),
+        Noted(cites=_READY, note=NOW, value=at),
         *opened,
         Committed(cites=by_hand, deck=deck, commitment=sealed, laboratory=seal.laboratory),
-        Noted(cites=PARAGRAPHS.miscounted[:1], key=f"counted {deck}", value=0),
+        Noted(cites=PARAGRAPHS.miscounted[:1], note=counted(deck), value=0),
         Moved(cites=by_hand, verb=Verb.STACKS, deck=deck, cards=order, source=RACK, target=place),
         Cut(cites=_CUT, deck=deck, seat=0, at=around.cut),
         Moved(cites=_HELD[:1], verb=Verb.TAKES, deck=deck, cards=around.dealt, source=place, target=DEALING),

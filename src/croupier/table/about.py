@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from croupier.table.names import AnyArea, DeckName, Place
+
 
 @dataclass(frozen=True, slots=True)
 class About:
@@ -38,7 +40,7 @@ class DeckOf(About):
     """The deck to be shuffled."""
 
     key: ClassVar = "shuffle"
-    deck: str
+    deck: DeckName
     by_hand: bool = False
     came_shuffled: bool = False
     """True if it came to the table shuffled, and only its order is sealed."""
@@ -90,7 +92,7 @@ class NextCard(About):
     """Where the next card or stack goes, or from where it comes."""
 
     key: ClassVar = "deal"
-    place: str
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,7 @@ class Sealed(About):
 class Lots(About):
     """How many lots there are, one of which decides an award."""
 
-    area: str
+    area: AnyArea
     number: int
 
 
@@ -121,7 +123,7 @@ class PayoutOf(About):
     """A payout that needs somebody's approval or documents."""
 
     seat: int
-    area: str
+    area: AnyArea
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,15 @@ from datetime import datetime
 from fractions import Fraction
 from functools import cached_property
 
-from croupier.equipment.meter import Meter, MeterTerms, new_meter
+from croupier.equipment.meter import Meter, MeterCause, MeterTerms, new_meter
 from croupier.equipment.money import Cents
 from croupier.regulation import Cite
 from croupier.table.asks import Flow
 from croupier.table.books import Books, meter_moved
 from croupier.table.choices import AtMost, SuchThat
 from croupier.table.commands import BeginRound
+from croupier.table.names import AnyArea, Area
+from croupier.table.notes import NOW, OPEN, put_up
 from croupier.table.paragraphs import SeatParagraphs
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.steps import Noted
@@ -22,10 +24,11 @@ from croupier.table.steps import Noted
 class MeterWagers:
     """The wagers that feed a progressive meter."""
 
-    areas: Mapping[str, str]
-    """Their areas, and the wager on each in words."""
+    areas: tuple[AnyArea, ...]
+    """Their areas."""
     cites: tuple[Cite, ...]
     """That such a wager is made by way of the progressive system."""
+    words: Mapping[str, str] | None = None  # bridge: the wagers in words, of a game that is not moved
 
 
 NOW = "now"
@@ -64,15 +67,19 @@ class BaseTable:
 
     def put_up_meter(self, name: str, terms: MeterTerms, *cites: Cite) -> Flow[None]:
         """One of them, by the paragraphs of its game; nothing where it is up."""
-        if f"meter {name}" in self.books.notes:
+        if put_up(name) in self.books.notes:
             return
         carried = self.books.meters.get(name)
         if carried is not None:
-            yield meter_moved(cites, carried, carried, "it is carried over from the day before", carried=True)
+            yield meter_moved(cites, carried, carried, MeterCause.CARRIED, carried=True)
         else:
             meter, funded = new_meter(name, terms), Fraction(terms.initial)
-            yield meter_moved(cites, Meter(name, 0), meter, "the initial amount is placed on it", funded=funded)
-        yield Noted(cites=cites, key=f"meter {name}", value="put up")
+            yield meter_moved(cites, Meter(name, 0), meter, MeterCause.INITIAL, funded=funded)
+        yield Noted(cites=cites, note=put_up(name), value=1)
+
+    def betting_areas(self) -> tuple[Area, ...]:
+        """The areas on which wagers are taken."""
+        return ()  # bridge: each game says its own
 
     @cached_property
     def meter_wagers(self) -> Mapping[str, MeterWagers]:
@@ -119,12 +126,12 @@ class BaseTable:
 
     @property
     def open(self) -> bool:
-        return self.books.notes.get("state") == "open"
+        return bool(self.books.number(OPEN))
 
     @property
     def now(self) -> str:
         """The time that was last given to the table."""
-        return str(self.books.notes["now"])
+        return str(self.books.notes[NOW])
 
     def wagering_seats(self) -> list[int]:
         """The seats with a wager, in the order of their numbers."""
@@ -144,7 +151,7 @@ class BaseTable:
             return Refusal(TableCode.NOT_A_TIME, cite, given=at)
         if time.tzinfo is None or time.year > LAST_YEAR:
             return Refusal(TableCode.TIME_WITHOUT_OFFSET, cite, given=at)
-        if "now" in self.books.notes and time < datetime.fromisoformat(self.now):
+        if NOW in self.books.notes and time < datetime.fromisoformat(self.now):
             return Refusal(TableCode.TIME_RUNS_BACK, cite, given=at, now=self.now)
         return None
 

@@ -10,13 +10,16 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import cache
 from typing import Any, NoReturn
 
 from croupier.equipment.cards import Card
-from croupier.equipment.meter import DECREASES, Meter
+from croupier.equipment.meter import DECREASES, Meter, MeterCause
 from croupier.equipment.money import Cents, show
 from croupier.errors import CroupierError
 from croupier.regulation import Cite
+from croupier.table.names import Account, AnyArea, DeckName, Note, NoteValue, Place
+from croupier.table.notes import ROUND, put_up
 from croupier.table.quick import fills_its_slots
 from croupier.table.steps import (
     Asset,
@@ -37,61 +40,78 @@ from croupier.table.steps import (
     Turned,
 )
 
-INVENTORY = "inventory"
-CAGE = "cage"
-DROP = "drop"
-PATRONS = "patrons"
-PROMOTION = "promotion"
-LICENSEE = "licensee"
+INVENTORY = Account("inventory")
+CAGE = Account("cage")
+DROP = Account("drop")
+PATRONS = Account("patrons")
+PROMOTION = Account("promotion")
+LICENSEE = Account("licensee")
 """Where meters are funded from, and what pays them out."""
-TIPS = "tips"
-VIGORISH = "vigorish"
-RAKE = "rake"
-CENTER = "center"
+TIPS = Account("tips")
+VIGORISH = Account("vigorish")
+RAKE = Account("rake")
+CENTER = Account("center")
 """The centre of the table, over which a bank is settled."""
-DEALERS_WAGER = "dealer.wager"
+DEALERS_WAGER = Account("dealers_wager")
 """What the dealer wagers against a bank."""
 
 # Accounts of those outside the table; what they show below zero is what they have brought to it.
 OUTSIDE = frozenset({CAGE, PATRONS, PROMOTION, LICENSEE})
 
 
-def stack(seat: int) -> str:
+@cache
+def stack(seat: int) -> Account:
     """The account of the chips in front of a seat."""
-    return f"seat.{seat}.stack"
+    return Account("stack", seat)
 
 
-def purse(seat: int) -> str:
+@cache
+def purse(seat: int) -> Account:
     """What the player in a seat has brought (below zero) or been paid away from the table (above)."""
-    return f"seat.{seat}.purse"
+    return Account("purse", seat)
 
 
-def currency(seat: int) -> str:
+@cache
+def currency(seat: int) -> Account:
     """Cash that lies on the table in front of a player."""
-    return f"seat.{seat}.cash"
+    return Account("cash", seat)
 
 
-def coupons(seat: int) -> str:
+@cache
+def coupons(seat: int) -> Account:
     """The account of the coupons in front of a seat."""
-    return f"seat.{seat}.coupons"
+    return Account("coupons", seat)
 
 
-def wager(seat: int, area: str) -> str:
+@cache
+def wager(seat: int, area: AnyArea) -> Account:
     """The account of what a seat has wagered on an area."""
-    return f"seat.{seat}.wager.{area}"
+    if isinstance(area, str):
+        return Account("wager", seat, area)  # bridge: the area of a game that is not moved
+    return Account("wager", seat, *area)
 
 
-def meter_account(name: str, part: str) -> str:
+@cache
+def pot_account(number: int) -> Account:
+    """The account of a pot: 1 is the main pot."""
+    return Account("pot", number)
+
+
+@cache
+def meter_account(name: str, part: str) -> Account:
     """A meter's account: ``display``, ``reserve``, ``overflow`` or ``payable``."""
-    return f"meter.{name}.{part}"
+    return Account("meter", name, part)
 
 
 def meter_moved(
     cites: tuple[Cite, ...],
     before: Meter,
     after: Meter,
-    reason: str,
+    cause: MeterCause,
     *,
+    seat: int = 0,
+    area: AnyArea = None,
+    wager: str = "",  # bridge
     contributed: Fraction = Fraction(0),
     funded: Fraction = Fraction(0),
     paid: Cents = 0,
@@ -115,7 +135,10 @@ def meter_moved(
         cites=cites,
         before=before,
         after=after,
-        reason=reason,
+        cause=cause,
+        seat=seat,
+        area=area,
+        wager=wager,
         contributed=contributed,
         funded=funded,
         paid=paid,
@@ -131,7 +154,7 @@ class BrokenBooks(CroupierError, AssertionError):
 class Held:
     """A card in a place."""
 
-    deck: str
+    deck: DeckName
     card: Card
     face: Face
 
@@ -143,51 +166,58 @@ fills_its_slots(Held)
 class Books:
     """The state of a table."""
 
-    balances: dict[tuple[Asset, str], Cents] = field(default_factory=dict)
-    places: dict[str, list[Held]] = field(default_factory=dict)
-    decks: dict[str, tuple[Card, ...]] = field(default_factory=dict)
+    balances: dict[tuple[Asset, Account], Cents] = field(default_factory=dict)
+    places: dict[Place, list[Held]] = field(default_factory=dict)
+    decks: dict[DeckName, tuple[Card, ...]] = field(default_factory=dict)
     """Every deck that was ever brought, with its composition. A batch of several decks counts as one."""
     seats: dict[int, str] = field(default_factory=dict)
     meters: dict[str, Meter] = field(default_factory=dict)
-    notes: dict[str, int | str] = field(default_factory=dict)
-    settlements: dict[tuple[int, int, str], Settled] = field(default_factory=dict)
+    notes: dict[Note, NoteValue] = field(default_factory=dict)
+    settlements: dict[tuple[int, int, AnyArea], Settled] = field(default_factory=dict)
     """How the wagers of the day's rounds were settled: by round, seat and area."""
-    _moved: set[str] = field(default_factory=set, compare=False, repr=False)
+    _moved: set[DeckName] = field(default_factory=set, compare=False, repr=False)
     """The decks of which cards were moved since a procedure last ended; retired decks are not counted any more."""
 
     # --- reading
 
-    def balance(self, account: str, asset: Asset = Asset.CHIPS) -> Cents:
+    def balance(self, account: Account, asset: Asset = Asset.CHIPS) -> Cents:
         """What an account holds of an asset."""
         return self.balances.get((asset, account), 0)
 
-    def cards(self, place: str) -> tuple[Card, ...]:
+    def cards(self, place: Place) -> tuple[Card, ...]:
         """The cards at a place, in their order."""
         return tuple([held.card for held in self.places.get(place, ())])
 
-    def top(self, place: str, number: int = 1) -> tuple[Card, ...]:
+    def top(self, place: Place, number: int = 1) -> tuple[Card, ...]:
         """The cards that come next from a place."""
         return tuple([held.card for held in self.places.get(place, [])[:number]])
 
-    def where(self, deck: str) -> Iterator[tuple[str, Held]]:
+    def where(self, deck: DeckName) -> Iterator[tuple[Place, Held]]:
         """Every card of a deck with its place."""
         for place, held in self.places.items():
             yield from ((place, one) for one in held if one.deck == deck)
 
-    def number(self, key: str, default: int = 0) -> int:
+    def number(self, note: Note, default: int = 0) -> int:
         """A note that is a number."""
-        value = self.notes.get(key, default)
+        value = self.notes.get(note, default)
         if not isinstance(value, int):
-            raise BrokenBooks(f"the note {key!r} should be a number and is {value!r}")
+            raise BrokenBooks(f"the note {note!r} should be a number and is {value!r}")
         return value
 
-    def wagers(self, seat: int) -> dict[str, Cents]:
+    def faces(self, note: Note) -> tuple[int, ...]:
+        """A note that is a row of numbers, such as the faces of dice; empty where there is none."""
+        value = self.notes.get(note, ())
+        if not isinstance(value, tuple):
+            raise BrokenBooks(f"the note {note!r} should be a row of numbers and is {value!r}")
+        return value
+
+    def wagers(self, seat: int) -> dict[AnyArea, Cents]:
         """The chips that stand on each area of a seat."""
-        start = wager(seat, "")
+        start = ("wager", seat)
         return {
-            account.removeprefix(start): amount
+            account.area: amount
             for (asset, account), amount in self.balances.items()
-            if asset is Asset.CHIPS and account.startswith(start) and amount
+            if asset is Asset.CHIPS and account[:2] == start and amount
         }
 
     def net(self, seat: int) -> Cents:
@@ -209,7 +239,7 @@ class Books:
             write(self, step)
 
     def _note(self, step: Noted) -> None:
-        self.notes[step.key] = step.value
+        self.notes[step.note] = step.value
 
     def _seat(self, step: Seated) -> None:
         if step.seat in self.seats:
@@ -218,7 +248,7 @@ class Books:
 
     def _money(self, step: MoneyStep) -> None:
         if isinstance(step, Settled):
-            self.settlements[self.number("round"), step.seat, step.area] = step
+            self.settlements[self.number(ROUND), step.seat, step.area] = step
         if isinstance(step, Bought | Left) and step.seat not in self.seats:
             raise BrokenBooks(f"nobody sits in seat {step.seat}")
         self._post(step)
@@ -276,8 +306,8 @@ class Books:
             raise BrokenBooks(f"the {name} meter does not add up: {step}")
         if min(step.after.display, step.after.reserve, step.after.overflow) < 0:
             raise BrokenBooks(f"the {name} meter is below zero: {step.after}")
-        if step.after.display < step.before.display and step.reason not in DECREASES:
-            raise BrokenBooks(f"the {name} meter would show less, and {step.reason!r} is no reason for that")
+        if step.after.display < step.before.display and step.cause not in DECREASES:
+            raise BrokenBooks(f"the {name} meter would show less, and {step.cause.name} is no cause for that")
         self._post(step)
         self.meters[name] = step.after
         self._check_meters()
@@ -299,7 +329,7 @@ class Books:
             amount, account = after[key], key[1]
             if not amount:
                 del after[key]
-            elif amount < 0 and account not in OUTSIDE and not account.endswith(".purse"):
+            elif amount < 0 and account not in OUTSIDE and account.kind != "purse":
                 raise BrokenBooks(f"{account} would be overdrawn to {show(amount)} in {key[0].value}: {step}")
         self.balances = after
         if of_meters and not isinstance(step, MeterMoved):
@@ -324,14 +354,14 @@ class Books:
             for part in ("display", "reserve", "overflow"):
                 balance = self.balance(meter_account(name, part), Asset.METER)
                 # A meter that was carried over from another day has no accounts until it is put up.
-                if balance != getattr(meter, part) and f"meter {name}" in self.notes:
+                if balance != getattr(meter, part) and put_up(name) in self.notes:
                     raise BrokenBooks(f"the {name} meter's {part} is {getattr(meter, part)}, its account {balance}")
 
     def _check_cards(self) -> None:
         for deck in self.decks:
             self._check_deck(deck)
 
-    def _check_deck(self, deck: str) -> None:
+    def _check_deck(self, deck: DeckName) -> None:
         """Each card of a deck is in one place, and the deck has no other."""
         found = [one.card for held in self.places.values() for one in held if one.deck == deck]
         composition = self.decks.get(deck, ())

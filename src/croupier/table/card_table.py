@@ -5,6 +5,7 @@ from datetime import datetime
 
 from croupier.equipment.cards import Card
 from croupier.equipment.devices import AgeLimit, DealingMethod, Shuffler
+from croupier.table import notes
 from croupier.table.about import BetweenRounds, Closed
 from croupier.table.asks import Ask, Flow
 from croupier.table.base_table import BaseTable
@@ -24,6 +25,7 @@ from croupier.table.commands import (
     UseMethod,
 )
 from croupier.table.common_answers import either
+from croupier.table.names import DeckName, Place
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.places import DEALING, REMOVED
 from croupier.table.refusals import Refusal, TableCode
@@ -61,7 +63,7 @@ class CardTable(BaseTable):
 
     def __init__(self, choices: Mapping[str, object] | None = None) -> None:
         super().__init__(choices)
-        self.sealed: dict[str, tuple[tuple[Card, ...], str]] = {}
+        self.sealed: dict[DeckName, tuple[tuple[Card, ...], str]] = {}
         """The order and salt of each shuffled deck, until the deck is retired."""
 
     # --- what a game adds
@@ -86,13 +88,13 @@ class CardTable(BaseTable):
         """What a game does with a new deck before it is inspected."""
         yield from ()
 
-    def shuffled(self, deck: str, *, by_device: bool) -> Flow[None]:
+    def shuffled(self, deck: DeckName, *, by_device: bool) -> Flow[None]:
         """What a game remembers of a shuffle; a deck that came shuffled was not shuffled by this table's device."""
         yield from ()
 
     def came_shuffled(self, back: str) -> bool:
         """Whether the deck of that back came to the table shuffled and has not been played."""
-        return bool(self.books.number(f"pre-shuffled {self.deck(back)}"))
+        return bool(self.books.number(notes.came_shuffled(self.deck(back))))
 
     # --- who comes and goes
 
@@ -114,42 +116,42 @@ class CardTable(BaseTable):
 
     @property
     def shuffler(self) -> Shuffler | None:
-        present = self.books.number(f"{SHUFFLER} on the table", 1)
+        present = self.books.number(notes.present(SHUFFLER), 1)
         return self.filed_shuffler if present else None
 
     @property
     def shuffles_by_hand(self) -> bool:
         """Whether the dealer is to shuffle: the filing says so, or the device has left and that was decided."""
-        return self.filed_shuffler is None or bool(self.books.number(SHUFFLE_BY_HAND))
+        return self.filed_shuffler is None or bool(self.books.number(notes.BY_HAND))
 
     @property
     def method(self) -> DealingMethod:
         """The method of dealing in use: the filing's, unless another had to be taken."""
-        return DealingMethod(self.books.notes.get("method", self.filed_method.value))
+        return DealingMethod(self.books.notes.get(notes.METHOD, self.filed_method.value))
 
     @property
     def automated_shoe_present(self) -> bool:
         filed = self.filed_method is DealingMethod.AUTOMATED_SHOE
-        return bool(self.books.number(f"{AUTOMATED_SHOE} on the table", int(filed)))
+        return bool(self.books.number(notes.present(AUTOMATED_SHOE), int(filed)))
 
     @property
     def back_in_turn(self) -> str:
         """The deck whose round it is."""
-        return str(self.books.notes.get("turn", self.backs[0]))
+        return str(self.books.notes.get(notes.TURN, self.backs[0]))
 
     def other_back(self, back: str) -> str:
         """The back of the other deck; where there is one deck only, its own."""
         return self.backs[-1] if back == self.backs[0] else self.backs[0]
 
-    def deck(self, back: str) -> str:
-        """The name of the deck with that back, such as ``red 1``."""
-        return str(self.books.notes[f"deck {back}"])
+    def deck(self, back: str) -> DeckName:
+        """The name of the deck with that back: the last that was brought."""
+        return DeckName(back, self.books.number(notes.decks_brought(back)))
 
     def opened(self, back: str) -> str:
         """When the deck with that back was opened."""
-        return str(self.books.notes[f"opened {self.deck(back)}"])
+        return str(self.books.notes[notes.opened(self.deck(back))])
 
-    def cards_of(self, deck: str) -> Iterator[tuple[str, list[Card]]]:
+    def cards_of(self, deck: DeckName) -> Iterator[tuple[Place, list[Card]]]:
         """Where the cards of a deck are on the table, place by place."""
         for place in list(self.books.places):
             if place == REMOVED:

@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Any, ClassVar, get_args, get_origin, get_type_hints
 
 from croupier.equipment.cards import Card
+from croupier.table.names import Account, Area, Name, Place
 from croupier.table.roles import Role
 
 
@@ -20,6 +21,9 @@ class Command:
 LARGEST = 10**12
 """No number that a table has any use for is larger: ten thousand million dollars, in cents."""
 
+
+LONGEST = 200
+"""No text or name is longer."""
 
 _FIELD_TYPES: dict[type, dict[str, Any]] = {}
 
@@ -56,12 +60,17 @@ def malformed(command: object) -> str:
         value = getattr(command, name)
         for one in value if several and isinstance(value, tuple) else (value,):
             # A truth value is a whole number to Python, but not to a table; and a float is never one.
-            if type(one) is not wanted:
+            if wanted is Any:  # bridge: an area, or the text that a game has for it
+                wanted = Area if isinstance(one, Area) else str
+            if isinstance(one, Name) and issubclass(wanted, Name):
+                if not isinstance(one, wanted) or len(str(one)) > LONGEST:
+                    return f"{name} is {one!r}, which is not {_KIND_WORDS[wanted]}"
+            elif type(one) is not wanted:
                 return f"{name} is {one!r}, which is not {_wanted(wanted)}"
             if wanted is int and abs(one) > LARGEST:
                 return f"{name} is beyond all bounds"
-            if wanted is str and len(one) > 200:
-                return f"{name} is longer than 200 characters"
+            if wanted is str and len(one) > LONGEST:
+                return f"{name} is longer than {LONGEST} characters"
             if nested and (wrong := malformed(one)):
                 return f"{name}: {wrong}"
     return ""
@@ -69,14 +78,22 @@ def malformed(command: object) -> str:
 
 def member(kind: type[Enum], key: object) -> Any:
     """Return the member of a closed set that has a key; what is not in the set stays as it is, to be refused."""
-    return next((one for one in kind if one.value == key), key)
+    return next((one for one in kind if one.name.lower() == key), key)
 
 
 def _wanted(kind: type) -> str:
     """What a field takes, in words."""
     if issubclass(kind, Enum):
-        return f"one of {', '.join(one.value for one in kind)}"
+        return f"one of {', '.join(one.name.lower() for one in kind)}"
     return _KIND_WORDS.get(kind, kind.__name__)
 
 
-_KIND_WORDS = {int: "a whole number", str: "a text", bool: "true or false", Card: "a card"}
+_KIND_WORDS: dict[type, str] = {
+    int: "a whole number",
+    str: "a text",
+    bool: "true or false",
+    Card: "a card",
+    Account: "an account",
+    Area: "a betting area",
+    Place: "a place of cards",
+}

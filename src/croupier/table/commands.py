@@ -51,6 +51,7 @@ from croupier.table.irregularities import UpCardNotMoved as UpCardNotMoved
 from croupier.table.irregularities import WrongNumberOfCards as WrongNumberOfCards
 from croupier.table.irregularities import WrongSide as WrongSide
 from croupier.table.irregularities import WrongStart as WrongStart
+from croupier.table.names import AnyArea
 from croupier.table.poker_commands import AddToBet as AddToBet
 from croupier.table.poker_commands import CallBet as CallBet
 from croupier.table.poker_commands import CardsOutOfView as CardsOutOfView
@@ -153,7 +154,7 @@ class CorrectPayment(Command):
     roles: ClassVar = (Role.SUPERVISOR,)
     round: int
     seat: int
-    area: str
+    area: AnyArea
     paid: Cents
     """What should have been paid."""
     reason: str
@@ -206,7 +207,7 @@ class PlaceWager(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     seat: int
-    area: str
+    area: AnyArea
     amount: Cents
     coupon: Cents = 0
     """The face value of match play coupons placed with the chips."""
@@ -220,7 +221,7 @@ class WithdrawWager(Command):
     roles: ClassVar = (Role.PLAYER,)
     for_absent: ClassVar = True
     seat: int
-    area: str
+    area: AnyArea
 
 
 @dataclass(frozen=True, slots=True)
@@ -480,7 +481,7 @@ class Unaccepted:
     """A wager that the progressive system did not accept."""
 
     seat: int
-    area: str
+    area: AnyArea
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask, Flow
 from croupier.table.choices import Answer, AtLeast, AtMost, Choice, Choices, Number
 from croupier.table.commands import Command, CutCards, DeclineCut
+from croupier.table.names import DeckName
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import Cut, CutDeclined
@@ -18,7 +19,7 @@ DEALER_CUTS = 0
 
 
 def cut_stack(
-    deck: str, order: tuple[Card, ...], offers: Iterable[int], *cites: Cite, behind: int | None = None
+    deck: DeckName, order: tuple[Card, ...], offers: Iterable[int], *cites: Cite, behind: int | None = None
 ) -> Flow[tuple[tuple[Card, ...], int]]:
     """The stack is offered to one seat after another; returns it as it was cut, and who has cut it.
 
@@ -66,7 +67,7 @@ def cut_answers(
 
 
 def _cut_at(
-    deck: str, order: tuple[Card, ...], given: CutCards, cites: tuple[Cite, ...], behind: int | None
+    deck: DeckName, order: tuple[Card, ...], given: CutCards, cites: tuple[Cite, ...], behind: int | None
 ) -> Flow[tuple[Card, ...]]:
     """All cards in front of the cutting card go to the back."""
     yield Cut(cites=cites, deck=deck, seat=given.seat, at=given.at)

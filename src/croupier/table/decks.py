@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import commitment
 from croupier.regulation import Cite, decides
+from croupier.table import notes
 from croupier.table.about import DeckOf
 from croupier.table.asks import Ask, Flow
 from croupier.table.books import CAGE, INVENTORY, VIGORISH
-from croupier.table.card_table import AUTOMATED_SHOE, DEALING_METHODS, SHUFFLE_BY_HAND, SHUFFLER, CardTable
+from croupier.table.card_table import DEALING_METHODS, CardTable
 from croupier.table.choices import AnyOf, Choice, Choices, OrderOf, SuchThat
 from croupier.table.commands import (
     ChangeCards,
@@ -21,6 +22,7 @@ from croupier.table.commands import (
     UseMethod,
 )
 from croupier.table.common_answers import one_of
+from croupier.table.names import DeckName, Place
 from croupier.table.paragraphs import INVENTORY_CITE, Cites
 from croupier.table.places import REMOVED, spread, stacked
 from croupier.table.refusals import Refusal, TableCode
@@ -58,15 +60,15 @@ def opening(t: CardTable, command: OpenTable) -> Flow[None]:
     """The decks come to the table, are inspected and verified, and lie spread for the first player."""
     p = t.paragraphs
     yield Begun(cites=(p.opening,), procedure=Procedure.OPENING, number=1, at=command.at)
-    yield Noted(cites=(p.opening,), key="now", value=command.at)
+    yield Noted(cites=(p.opening,), note=notes.NOW, value=command.at)
     chips = Posting(CAGE, INVENTORY, t.opening_inventory)
     yield Filled(cites=(INVENTORY_CITE,), amount=t.opening_inventory, postings=(chips,))
     yield from t.put_up_meters()
     yield from t.bring_other_equipment(command.at)
     for back in t.backs:
         yield from bring_deck(t, back, command.at)
-    yield Noted(cites=(p.alternation,), key="turn", value=t.backs[0])
-    yield Noted(cites=(p.opening,), key="state", value="open")
+    yield Noted(cites=(p.alternation,), note=notes.TURN, value=t.backs[0])
+    yield Noted(cites=(p.opening,), note=notes.OPEN, value=1)
     yield Ended(cites=(p.spread_for_first,), procedure=Procedure.OPENING, number=1)
 
 
@@ -85,15 +87,14 @@ def bring_deck(t: CardTable, back: str, at: str) -> Flow[None]:
     comes to the table, and lies spread for inspection unless it was shuffled before it came.
     """
     p = t.paragraphs
-    number = t.books.number(f"decks brought {back}") + 1
-    deck = f"{back} {number}"
+    number = t.books.number(notes.decks_brought(back)) + 1
+    deck = DeckName(back, number)
     yield DeckBrought(cites=p.brought, deck=deck, cards=t.composition, to=spread(back), at=at)
-    yield Noted(cites=p.brought[:1], key=f"decks brought {back}", value=number)
-    yield Noted(cites=p.brought[:1], key=f"deck {back}", value=deck)
-    yield Noted(cites=(p.age,), key=f"opened {deck}", value=at)
+    yield Noted(cites=p.brought[:1], note=notes.decks_brought(back), value=number)
+    yield Noted(cites=(p.age,), note=notes.opened(deck), value=at)
     yield from t.arrival_of_deck(back)
     if t.preshuffled:
-        yield Noted(cites=(p.shuffle,), key=f"pre-shuffled {deck}", value=1)
+        yield Noted(cites=(p.shuffle,), note=notes.came_shuffled(deck), value=1)
         yield CameShuffled(cites=(p.shuffle,), back=back)
         yield Turned(cites=(p.shuffle,), place=spread(back), cards=t.books.cards(spread(back)), face=Face.DOWN)
         return
@@ -133,7 +134,7 @@ def _inspect_and_wash(t: CardTable, back: str, inspectors: Inspectors, *, new: b
 
 
 @decides("13:69F-43.13(d)", "19:47-11.11(m)", "19:47-14.5(a)")
-def shuffle(t: CardTable, back: str, *, source: str, cites: Cites) -> Flow[None]:
+def shuffle(t: CardTable, back: str, *, source: Place, cites: Cites) -> Flow[None]:
     """13:69F-43.13(d), 19:47-11.11(m), 19:47-14.5(a): the deck is shuffled until a shuffle completes; a deck that
     the device counts wrong leaves the table.
     """
@@ -160,14 +161,14 @@ def shuffle(t: CardTable, back: str, *, source: str, cites: Cites) -> Flow[None]
         break
     if came:
         # If the deck is spread later, on an idle table, it is washed and shuffled like any other.
-        yield Noted(cites=(p.shuffle,), key=f"pre-shuffled {deck}", value=0)
+        yield Noted(cites=(p.shuffle,), note=notes.came_shuffled(deck), value=0)
     elif t.shuffler is None:
         cites = p.by_hand
     yield Committed(cites=cites, deck=deck, commitment=commitment(given.order, given.salt), laboratory=given.laboratory)
     t.sealed[deck] = (given.order, given.salt)
     counted = t.shuffler is not None and t.shuffler.counts and not came
     yield from t.shuffled(deck, by_device=t.shuffler is not None and not came)
-    yield Noted(cites=p.miscounted[:1], key=f"counted {deck}", value=int(counted))
+    yield Noted(cites=p.miscounted[:1], note=notes.counted(deck), value=int(counted))
     yield Moved(cites=cites, verb=Verb.STACKS, deck=deck, cards=given.order, source=source, target=stacked(back))
 
 
@@ -211,12 +212,12 @@ def _miscounted(t: CardTable, given: Shuffled) -> bool:
     return t.shuffler is not None and t.shuffler.counts and given.counted != len(t.composition)
 
 
-def reveal_order(t: CardTable, deck: str) -> Flow[None]:
+def reveal_order(t: CardTable, deck: DeckName) -> Flow[None]:
     """What was committed to is shown once the deck has been played: then anybody can check it.
 
     With it are shown the orders of parts of it that were shuffled since.
     """
-    for seal in [one for one in t.sealed if one == deck or one.startswith(part_of(deck))]:
+    for seal in [one for one in t.sealed if deck in (one, one.whole)]:
         order, salt = t.sealed.pop(seal)
         yield OrderRevealed(
             cites=(t.paragraphs.shuffle,), deck=seal, order=order, salt=salt, tells_hands=t.among_players
@@ -237,12 +238,7 @@ def part_ask(about: DeckOf, cards: tuple[Card, ...], *cites: Cite) -> Ask:
     return Ask(about, (Choices(Shuffled, shuffling),), cites)
 
 
-def part_of(deck: str) -> str:
-    """How the name of a seal begins that is of a part of a deck."""
-    return f"{deck} part "
-
-
-def remove_deck(t: CardTable, deck: str, cites: Cites) -> Flow[None]:
+def remove_deck(t: CardTable, deck: DeckName, cites: Cites) -> Flow[None]:
     """All cards of a deck leave the table; what was sealed of it is shown."""
     yield from reveal_order(t, deck)
     for place, cards in t.cards_of(deck):
@@ -307,7 +303,7 @@ def change_cards(t: CardTable, command: ChangeCards) -> Flow[None]:
     """Every deck is changed, and the new ones are opened like the first."""
     p = t.paragraphs
     yield Begun(cites=(p.age,), procedure=Procedure.CHANGE_OF_CARDS, number=1, at=command.at)
-    yield Noted(cites=(p.age,), key="now", value=command.at)
+    yield Noted(cites=(p.age,), note=notes.NOW, value=command.at)
     for back in t.backs:
         yield from remove_deck(t, t.deck(back), (p.age,))
         yield from bring_deck(t, back, command.at)
@@ -323,7 +319,7 @@ def closing(t: CardTable) -> Flow[None]:
     chips = tuple(Posting(kept, CAGE, t.books.balance(kept)) for kept in (INVENTORY, VIGORISH) if t.books.balance(kept))
     if chips:
         yield Filled(cites=(INVENTORY_CITE,), amount=-sum(one.amount for one in chips), postings=chips)
-    yield Noted(cites=(p.replaced,), key="state", value="closed")
+    yield Noted(cites=(p.replaced,), note=notes.OPEN, value=0)
     yield Ended(cites=(p.locked_away,), procedure=Procedure.CLOSING, number=1)
 
 
@@ -335,8 +331,7 @@ def remove_device(t: CardTable, command: RemoveDevice) -> Flow[None]:
     """13:69F-43.13(f), 19:47-11.11(o): a device leaves the table before another method is used."""
     cites = (t.paragraphs.device_leaves,)
     yield DeviceRemoved(cites=cites, device=command.device)
-    device = SHUFFLER if command.device is Device.SHUFFLER else AUTOMATED_SHOE
-    yield Noted(cites=cites, key=f"{device} on the table", value=0)
+    yield Noted(cites=cites, note=notes.present(command.device), value=0)
 
 
 @decides("13:69E-1.19(c)", "13:69F-43.13(f)", "19:47-11.11(o)", "19:47-14.4(c)1")
@@ -347,10 +342,10 @@ def use_method(t: CardTable, command: UseMethod) -> Flow[None]:
     p, method = t.paragraphs, command.method
     dealing = DEALING_METHODS.get(method)
     if dealing is None:
-        yield Noted(cites=(p.device_leaves,), key=SHUFFLE_BY_HAND, value=int(method is Method.SHUFFLE_BY_HAND))
+        yield Noted(cites=(p.device_leaves,), note=notes.BY_HAND, value=int(method is Method.SHUFFLE_BY_HAND))
     else:
-        yield Noted(cites=(p.methods, p.device_leaves), key="method", value=dealing.value)
+        yield Noted(cites=(p.methods, p.device_leaves), note=notes.METHOD, value=dealing.value)
     if method in (Method.SHUFFLER, Method.AUTOMATED_SHOE):
-        device = SHUFFLER if method is Method.SHUFFLER else AUTOMATED_SHOE
-        yield Noted(cites=p.device_returns, key=f"{device} on the table", value=1)
+        device = Device.SHUFFLER if method is Method.SHUFFLER else Device.AUTOMATED_SHOE
+        yield Noted(cites=p.device_returns, note=notes.present(device), value=1)
     yield MethodTaken(cites=p.method_used, method=method)

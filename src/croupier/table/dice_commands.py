@@ -7,6 +7,7 @@ from typing import ClassVar
 from croupier.equipment.money import Cents
 from croupier.table.command import Command
 from croupier.table.commands import Irregularity
+from croupier.table.names import AnyArea
 from croupier.table.roles import Role
 
 # --- players
@@ -19,7 +20,7 @@ class ReduceWager(Command):
     roles: ClassVar = (Role.PLAYER,)
     for_absent: ClassVar = True
     seat: int
-    area: str
+    area: AnyArea
     amount: Cents
     """How much is taken back."""
 
@@ -30,7 +31,7 @@ class CallWager(Command):
 
     roles: ClassVar = (Role.PLAYER,)
     seat: int
-    area: str
+    area: AnyArea
     on: bool
 
 

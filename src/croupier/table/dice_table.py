@@ -26,6 +26,8 @@ from croupier.table.commands import (
     Proceed,
 )
 from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
+from croupier.table.names import AnyArea, Area, Note
+from croupier.table.notes import NOW, OPEN
 from croupier.table.paragraphs import INVENTORY_CITE, DiceParagraphs
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.steps import (
@@ -43,14 +45,14 @@ from croupier.table.steps import (
 )
 from croupier.table.terms import Procedure
 
-# What the table keeps in mind, by the key of its note.
-ROLL = "dice"
-"""The faces of the last valid roll, such as ``3 4``."""
-SEAL = "dice sealed"
+# What the table keeps in mind, by its note.
+ROLL = Note("roll")
+"""The faces of the last valid roll."""
+SEAL = Note("seal")
 """The seal of the throw to come; empty where there is none."""
-OPENED = "dice opened"
+OPENED = Note("dice_opened")
 """When the dice in use came to the table."""
-SETS = "dice brought"
+SETS = Note("dice_brought")
 """How many times dice have come to the table."""
 
 
@@ -76,15 +78,16 @@ class DiceTable(BaseTable):
     @property
     def last_roll(self) -> tuple[int, ...]:
         """The faces of the last valid roll; empty before the first."""
-        return tuple(map(int, str(self.books.notes.get(ROLL, "")).split()))
+        return self.books.faces(ROLL)
 
     @property
     def seal(self) -> str:
         return str(self.books.notes.get(SEAL, ""))
 
-    def stake(self, seat: int, area: object) -> Cents:
+    def stake(self, seat: int, area: AnyArea) -> Cents:
         """The chips on an area."""
-        return self.books.balance(wager(seat, str(area)))
+        area = area if isinstance(area, Area) else str(area)  # bridge
+        return self.books.balance(wager(seat, area))
 
     # --- the table at rest
 
@@ -144,26 +147,26 @@ class DiceTable(BaseTable):
         """Chips and dice come to the table, and the dice are inspected."""
         p = self.paragraphs
         yield Begun(cites=(p.opening,), procedure=Procedure.OPENING, number=1, at=command.at)
-        yield Noted(cites=(p.opening,), key="now", value=command.at)
+        yield Noted(cites=(p.opening,), note=NOW, value=command.at)
         chips = Posting(CAGE, INVENTORY, self.opening_inventory)
         yield Filled(cites=(INVENTORY_CITE,), amount=self.opening_inventory, postings=(chips,))
         yield from self.put_up_meters()
         yield from self._bring_dice(command.at)
-        yield Noted(cites=(p.opening,), key="state", value="open")
+        yield Noted(cites=(p.opening,), note=OPEN, value=1)
         yield Ended(cites=(p.opening,), procedure=Procedure.OPENING, number=1)
 
     def _bring_dice(self, at: str) -> Flow[None]:
         cites = self.paragraphs.dice
         number = self.books.number(SETS) + 1
-        yield Noted(cites=cites, key=SETS, value=number)
+        yield Noted(cites=cites, note=SETS, value=number)
         yield DiceBrought(cites=cites, number=self.dice)
-        yield Noted(cites=cites, key=OPENED, value=at)
+        yield Noted(cites=cites, note=OPENED, value=at)
 
     def _change(self, command: ChangeDice) -> Flow[None]:
         """The dice leave the table and others come; who has the dice keeps them."""
         p = self.paragraphs
         yield Begun(cites=(p.age,), procedure=Procedure.CHANGE_OF_DICE, number=1, at=command.at)
-        yield Noted(cites=(p.age,), key="now", value=command.at)
+        yield Noted(cites=(p.age,), note=NOW, value=command.at)
         yield DiceRemoved(cites=(p.replaced,))
         yield from self._bring_dice(command.at)
         yield Ended(cites=(p.age,), procedure=Procedure.CHANGE_OF_DICE, number=1)
@@ -177,7 +180,7 @@ class DiceTable(BaseTable):
         chips = tuple(Posting(one, CAGE, self.books.balance(one)) for one in kept if self.books.balance(one))
         if chips:
             yield Filled(cites=(INVENTORY_CITE,), amount=-sum(one.amount for one in chips), postings=chips)
-        yield Noted(cites=(p.replaced,), key="state", value="closed")
+        yield Noted(cites=(p.replaced,), note=OPEN, value=0)
         yield Ended(cites=(p.replaced,), procedure=Procedure.CLOSING, number=1)
 
     # --- a throw: sealed before wagers, opened after them
@@ -196,7 +199,7 @@ class DiceTable(BaseTable):
         given = yield Ask(SealDue(), answers, cites, moment=True)
         if isinstance(given, DiceSealed):
             yield ThrowSealed(cites=cites, seal=given.seal, laboratory=given.laboratory)
-            yield Noted(cites=cites, key=SEAL, value=given.seal)
+            yield Noted(cites=cites, note=SEAL, value=given.seal)
 
     def thrown(self, *cites: Cite) -> Choice:
         """Return the choice of a throw: the faces of the dice, and what was sealed if something was."""
@@ -223,9 +226,9 @@ class DiceTable(BaseTable):
         yield Thrown(cites=cites, dice=dice, seal=self.seal, salt=command.salt if self.seal else "")
         if self.seal:
             yield from self.drop_seal(*cites)
-        yield Noted(cites=cites, key=ROLL, value=" ".join(map(str, dice)))
+        yield Noted(cites=cites, note=ROLL, value=dice)
         yield call or RollCalled(cites=cites, dice=dice)
 
     def drop_seal(self, *cites: Cite) -> Flow[None]:
         """The seal is opened, or given up."""
-        yield Noted(cites=cites, key=SEAL, value="")
+        yield Noted(cites=cites, note=SEAL, value="")

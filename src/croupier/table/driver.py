@@ -12,6 +12,7 @@ from croupier.errors import CroupierError
 from croupier.table.asks import GO_ON, Ask, Flow, Refusal
 from croupier.table.books import Books
 from croupier.table.commands import Command, Proceed
+from croupier.table.names import Area
 from croupier.table.quick import fills_its_slots
 from croupier.table.roles import Actor
 from croupier.table.steps import Step
@@ -22,6 +23,10 @@ class GameTable(Protocol):
     """What a game gives to the driver."""
 
     books: Books
+
+    def betting_areas(self) -> tuple[Area, ...]:
+        """The areas on which wagers are taken."""
+        ...
 
     @property
     def shuffler(self) -> Shuffler | None:

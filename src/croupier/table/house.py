@@ -35,6 +35,7 @@ from croupier.table.commands import (
 )
 from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost, Shake
 from croupier.table.driver import Driver
+from croupier.table.names import Place
 from croupier.table.places import BURN, REMOVED, holds_discards
 from croupier.table.poker_commands import VerifyTime
 from croupier.table.refusals import TableCode
@@ -240,7 +241,7 @@ class House:
     def _shuffle(self, ask: Ask) -> Shuffled:
         """A shuffle of the cards of the deck that the ask is about."""
         books = self.driver.table.books
-        wanted: Callable[[str], bool] = {DISCARDS: holds_discards, BURNS: BURN.__eq__}.get(
+        wanted: Callable[[Place], bool] = {DISCARDS: holds_discards, BURNS: BURN.__eq__}.get(
             ask.topic, lambda place: place != REMOVED
         )
         assert isinstance(ask.about, DeckOf)
@@ -276,11 +277,6 @@ class House:
         if not sealed:
             return self._roll()
         return self._sealed.pop(sealed, None) or SealLost()
-
-    def _stacked(self) -> int:
-        """How many cards wait in a stack to be cut."""
-        places = self.driver.table.books.places
-        return max(len(held) for place, held in places.items() if place.startswith("stack "))
 
     def _salt(self) -> str:
         if self.salt is not None:

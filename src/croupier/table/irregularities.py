@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.table.command import Command
+from croupier.table.names import Place
+from croupier.table.places import UNKNOWN
 from croupier.table.roles import Role
 from croupier.table.terms import ShoeFailure, ShufflerFailure
 
@@ -31,7 +33,7 @@ class CardFoundFaceUp(Irregularity):
 class CardDealtInError(Irregularity):
     """A card was dealt where it did not belong, its face not exposed."""
 
-    to: str = ""
+    to: Place = UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)

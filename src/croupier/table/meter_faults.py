@@ -11,6 +11,7 @@ from croupier.table.books import coupons, stack, wager
 from croupier.table.choices import Choice, Choices
 from croupier.table.commands import Command
 from croupier.table.irregularities import MeterFault, MeterRepaired
+from croupier.table.notes import out_of_order
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.settling import postings_of
 from croupier.table.steps import Asset, Begun, Ended, MeterFailed, MeterRestored, Noted, Posting, Withdrawn
@@ -19,13 +20,8 @@ from croupier.table.terms import Procedure
 PROCEDURE = Procedure.PROGRESSIVE_SYSTEM
 
 
-def out_key(meter: str) -> str:
-    """The note of a meter that is out of order."""
-    return f"meter out {meter}"
-
-
 def is_out(t: BaseTable, meter: str) -> bool:
-    return bool(t.books.number(out_key(meter)))
+    return bool(t.books.number(out_of_order(meter)))
 
 
 def meter_answers(t: BaseTable) -> tuple[Choices, ...]:
@@ -70,12 +66,12 @@ def report(t: BaseTable, command: MeterFault | MeterRepaired) -> Flow[None]:
     meter, fed = command.meter, t.meter_wagers[command.meter]
     if isinstance(command, MeterRepaired):
         yield MeterRestored(cites=fed.cites, meter=meter)
-        yield Noted(cites=fed.cites, key=out_key(meter), value=0)
+        yield Noted(cites=fed.cites, note=out_of_order(meter), value=0)
         return
     yield MeterFailed(cites=fed.cites, meter=meter)
-    yield Noted(cites=fed.cites, key=out_key(meter), value=1)
+    yield Noted(cites=fed.cites, note=out_of_order(meter), value=1)
     for seat in sorted(t.books.seats):
-        for area, words in fed.areas.items():
+        for area in fed.areas:
             account = wager(seat, area)
             amount, face = t.books.balance(account), t.books.balance(account, Asset.COUPONS)
             if amount or face:
@@ -83,7 +79,7 @@ def report(t: BaseTable, command: MeterFault | MeterRepaired) -> Flow[None]:
                     cites=fed.cites,
                     seat=seat,
                     area=area,
-                    wager=words,
+                    wager=fed.words[area] if fed.words else "",  # bridge
                     amount=amount,
                     coupon=face,
                     postings=postings_of(

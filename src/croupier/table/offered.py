@@ -15,7 +15,7 @@ from croupier.table.books import wager
 from croupier.table.choices import Answer, Choice, Limit
 from croupier.table.commands import CallOffRound, Command, LeaveSeat, NoMoreBets, PlaceWager, WithdrawWager
 from croupier.table.seating import fill_for, seating, seating_answers
-from croupier.table.settling import collected, paid_out
+from croupier.table.settling import old_collected, old_paid_out
 from croupier.table.steps import BetsClosed, RoundCalledOff, Settled
 from croupier.table.wagers import Wagers, payable, within
 
@@ -141,14 +141,14 @@ def wagering(t: OfferingTable) -> Flow[bool]:
 
 def lost(t: OfferingTable, seat: int, offer: Offer, line: str, *cites: Cite) -> Settled:
     """A wager that has lost is collected; ``line`` says why."""
-    return collected(t.books, seat, offer.area, offer.words, line, *cites, offer.cite)
+    return old_collected(t.books, seat, offer.area, offer.words, line, *cites, offer.cite)
 
 
 def won(t: OfferingTable, seat: int, offer: Offer, odds: Odds, line: str, *cites: Cite) -> Flow[None]:
     """A wager that has won is paid at its odds and goes back with the payment; ``line`` says why."""
     amount = odds.payment(t.stake_on(seat, offer.area))
     yield from fill_for(t, amount)
-    yield paid_out(t.books, seat, offer.area, offer.words, line, *cites, offer.cite, paid=amount, pays=str(odds))
+    yield old_paid_out(t.books, seat, offer.area, offer.words, line, *cites, offer.cite, paid=amount, pays=str(odds))
 
 
 # --- what a player decides

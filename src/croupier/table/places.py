@@ -1,51 +1,85 @@
-"""Names of places on a table where cards can be."""
+"""Places on a table where cards can be."""
 
-DEALING = "dealing"
+from functools import cache
+
+from croupier.table.names import Place
+
+DEALING = Place("dealing")
 """The shoe or the dealer's hand, whichever is in use."""
-RACK = "rack"
+RACK = Place("rack")
 """The discard rack."""
-DEALER = "dealer"
+DEALER = Place("dealer")
 """The dealer's own hand of cards."""
-REMOVED = "removed"
+REMOVED = Place("removed")
 """Off the table for good."""
-BOARD = "board"
+BOARD = Place("board")
 """The centre of the table, for cards that all players use."""
-BURN = "burn"
+BURN = Place("burn")
 """Burn cards, which are kept apart from discards."""
+STUB = Place("stub")
+"""What is left of a deck that was dealt; cards are counted there, and lie where they are dealt from."""
+
+UNKNOWN = Place("unknown")
+"""Nobody has said where."""
 
 
-def at_seat(seat: int) -> str:
-    return f"seat {seat}"
+@cache
+def at_seat(seat: int) -> Place:
+    """Where the cards of a player lie."""
+    return Place("seat", seat)
 
 
-def up_cards(seat: int) -> str:
+@cache
+def up_cards(seat: int) -> Place:
     """Where the up-cards of a player lie, apart from the hole cards."""
-    return f"seat {seat} up"
+    return Place("up", seat)
 
 
-def spread(back: str) -> str:
+@cache
+def spread(back: str) -> Place:
     """Where the deck of that back lies spread."""
-    return f"spread {back}"
+    return Place("spread", back)
 
 
-def stacked(back: str) -> str:
+@cache
+def stacked(back: str) -> Place:
     """Where a shuffled deck waits for its round."""
-    return f"stack {back}"
+    return Place("stack", back)
 
 
-def side(back: str) -> str:
+@cache
+def side(back: str) -> Place:
     """The compartment of a double shoe that holds the cards of that back."""
-    return f"side {back}"
+    return Place("side", back)
 
 
-def segregated(back: str) -> str:
+@cache
+def segregated(back: str) -> Place:
     """The area of a double shoe for cards of that back that are not to be dealt any more."""
-    return f"{_SEGREGATED}{back}"
+    return Place("segregated", back)
 
 
-_SEGREGATED = "segregated "
-
-
-def holds_discards(place: str) -> bool:
+def holds_discards(place: Place) -> bool:
     """Whether a place is for cards that were dealt."""
-    return place == RACK or place.startswith(_SEGREGATED)
+    return place == RACK or place.kind == "segregated"
+
+
+# bridge: questions are still texts; in the end only words and the language of cases call places by a name
+_CALLED = {
+    "players_hand": "Player's Hand",
+    "bankers_hand": "Banker's Hand",
+    "first_card": "first card",
+    "drawn_in_error": "card drawn in error",
+    "exposed": "exposed card",
+    "stack_of_seven": "stack",
+}
+
+
+def called(place: Place) -> str:
+    """Return what a case calls a place."""
+    kind, *figures = place
+    if kind == "up":
+        return f"seat {place.seat} up"
+    if kind == "box":
+        return f"box {figures[0]}" if figures[1] == 1 else f"box {figures[0]} hand {figures[1]}"
+    return " ".join((_CALLED.get(place.kind, place.kind), *map(str, figures)))

@@ -25,7 +25,7 @@ def fills_its_slots(kind: type[Any]) -> None:
         (named if one.kw_only else positional).append(f"{one.name}{usual}")
         body.append(f"    _set_{one.name}(self, {one.name})")
     given = ", ".join(("self", *positional, *(("*", *named) if named else ())))
-    exec("\n".join((f"def __init__({given}):", *body)), scope)
+    exec("\n".join((f"def __init__({given}):", *(body or ["    pass"]))), scope)
     made = scope["__init__"]
     made.__qualname__ = f"{kind.__qualname__}.__init__"
     kind.__init__ = made

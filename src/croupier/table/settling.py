@@ -3,13 +3,16 @@
 from croupier.equipment.money import Cents, show
 from croupier.regulation import Cite
 from croupier.table.books import INVENTORY, PROMOTION, Books, coupons, stack, wager
+from croupier.table.names import Account, AnyArea
+from croupier.table.payments import Payment
+from croupier.table.reasons import OldReason, Reason
 from croupier.table.steps import Asset, Outcome, Posting, Settled
 
 MATCH_PLAY = 10
 """The reading by which a coupon is paid at the odds of its wager, and taken."""
 
 
-def standing(books: Books, seat: int, area: str) -> tuple[Cents, Cents]:
+def standing(books: Books, seat: int, area: AnyArea) -> tuple[Cents, Cents]:
     """The chips and the face value of coupons that stand on an area of a seat."""
     account = wager(seat, area)
     return books.balance(account), books.balance(account, Asset.COUPONS)
@@ -23,12 +26,11 @@ def postings_of(*postings: Posting) -> tuple[Posting, ...]:
 def collected(
     books: Books,
     seat: int,
-    area: str,
-    words: str,
-    line: str,
+    area: AnyArea,
+    reason: Reason,
     *cites: Cite,
     readings: tuple[int, ...] = (),
-    to: str = INVENTORY,
+    to: Account = INVENTORY,
 ) -> Settled:
     """A wager that has lost goes to the table inventory, or where else losing wagers go."""
     stake, face = standing(books, seat, area)
@@ -36,15 +38,13 @@ def collected(
         cites=cites,
         seat=seat,
         area=area,
-        wager=words,
         outcome=Outcome.LOSE,
         stake=stake,
         coupon=face,
         paid=0,
         returned=0,
-        line=line,
-        pays="nothing",
-        arithmetic=f"{show(stake)} is collected",
+        reason=reason,
+        payment=None,
         readings=readings,
         postings=postings_of(
             Posting(wager(seat, area), to, stake), Posting(wager(seat, area), PROMOTION, face, Asset.COUPONS)
@@ -55,13 +55,11 @@ def collected(
 def paid_out(
     books: Books,
     seat: int,
-    area: str,
-    words: str,
-    line: str,
+    area: AnyArea,
+    reason: Reason,
     *cites: Cite,
     paid: Cents,
-    pays: str,
-    arithmetic: str = "",
+    payment: Payment | None,
     readings: tuple[int, ...] = (),
     stays: bool = False,
     whole: bool = False,
@@ -69,25 +67,23 @@ def paid_out(
     """A wager that has won is paid from the table inventory and goes back; its coupon has been paid too, and is taken.
 
     ``stays``: the wager is not handed back but stays up. ``whole``: the payment is all there is, and the wager is
-    collected. Without ``arithmetic`` what is paid is told as the odds on what was wagered.
+    collected.
     """
     stake, face = standing(books, seat, area)
     account = wager(seat, area)
     back = 0 if whole else stake
-    coupon = f" and a coupon of {show(face)}" if face else ""
     return Settled(
         cites=cites,
         seat=seat,
         area=area,
-        wager=words,
         outcome=Outcome.WIN,
         stake=stake,
         coupon=face,
         paid=paid,
         returned=back,
-        line=line,
-        pays=pays,
-        arithmetic=arithmetic or f"{pays} on {show(stake)}{coupon} = {show(paid)}",
+        reason=reason,
+        payment=payment,
+        stays=stays,
         readings=(*readings, MATCH_PLAY) if face else readings,
         postings=postings_of(
             Posting(INVENTORY, stack(seat), paid),
@@ -101,10 +97,9 @@ def paid_out(
 def given_back(
     books: Books,
     seat: int,
-    area: str,
-    words: str,
+    area: AnyArea,
     outcome: Outcome,
-    line: str,
+    reason: Reason,
     *cites: Cite,
     readings: tuple[int, ...] = (),
 ) -> Settled:
@@ -114,18 +109,74 @@ def given_back(
         cites=cites,
         seat=seat,
         area=area,
-        wager=words,
         outcome=outcome,
         stake=stake,
         coupon=face,
         paid=0,
         returned=stake,
-        line=line,
-        pays="the wager back",
-        arithmetic=f"{show(stake)} is returned",
+        reason=reason,
+        payment=None,
         readings=readings,
         postings=postings_of(
             Posting(wager(seat, area), stack(seat), stake),
             Posting(wager(seat, area), coupons(seat), face, Asset.COUPONS),
         ),
     )
+
+
+# bridge: the same for games that are not moved, which say why in texts
+
+
+def old_collected(
+    books: Books,
+    seat: int,
+    area: str,
+    words: str,
+    line: str,
+    *cites: Cite,
+    readings: tuple[int, ...] = (),
+    to: Account = INVENTORY,
+) -> Settled:
+    """As :func:`collected`."""
+    stake = standing(books, seat, area)[0]
+    reason = OldReason(line, "nothing", f"{show(stake)} is collected", words)
+    return collected(books, seat, area, reason, *cites, readings=readings, to=to)
+
+
+def old_paid_out(
+    books: Books,
+    seat: int,
+    area: str,
+    words: str,
+    line: str,
+    *cites: Cite,
+    paid: Cents,
+    pays: str,
+    arithmetic: str = "",
+    readings: tuple[int, ...] = (),
+    stays: bool = False,
+    whole: bool = False,
+) -> Settled:
+    """As :func:`paid_out`."""
+    stake, face = standing(books, seat, area)
+    coupon = f" and a coupon of {show(face)}" if face else ""
+    reason = OldReason(line, pays, arithmetic or f"{pays} on {show(stake)}{coupon} = {show(paid)}", words)
+    return paid_out(
+        books, seat, area, reason, *cites, paid=paid, payment=None, readings=readings, stays=stays, whole=whole
+    )
+
+
+def old_given_back(
+    books: Books,
+    seat: int,
+    area: str,
+    words: str,
+    outcome: Outcome,
+    line: str,
+    *cites: Cite,
+    readings: tuple[int, ...] = (),
+) -> Settled:
+    """As :func:`given_back`."""
+    stake = standing(books, seat, area)[0]
+    reason = OldReason(line, "the wager back", f"{show(stake)} is returned", words)
+    return given_back(books, seat, area, outcome, reason, *cites, readings=readings)

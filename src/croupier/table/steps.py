@@ -10,10 +10,13 @@ from fractions import Fraction
 from typing import ClassVar
 
 from croupier.equipment.cards import Card
-from croupier.equipment.meter import Meter
-from croupier.equipment.money import Cents
+from croupier.equipment.meter import Meter, MeterCause
+from croupier.equipment.money import Cents, Rounding
 from croupier.regulation import Cite
+from croupier.table.names import Account, AnyArea, DeckName, Note, NoteValue, Place
+from croupier.table.payments import Payment
 from croupier.table.quick import made_quickly as made_quickly
+from croupier.table.reasons import Reason
 from croupier.table.terms import Device, Method, Procedure, SetBy, ShufflerFailure, StartBy, Verb
 
 
@@ -50,8 +53,8 @@ class Outcome(Enum):
 class Posting:
     """One movement of value: it leaves one account and enters another."""
 
-    source: str
-    target: str
+    source: Account
+    target: Account
     amount: Cents
     asset: Asset = Asset.CHIPS
 
@@ -99,7 +102,7 @@ class BetsClosed(Announced):
 class HandCalled(Announced):
     """What a hand comes to: the base of such calls."""
 
-    place: str
+    place: Place
     """Where the hand lies."""
 
 
@@ -144,8 +147,8 @@ class RoundCalledOff(Act):
 class Noted(Step):
     """The table keeps something in mind from one round to the next."""
 
-    key: str
-    value: int | str
+    note: Note
+    value: NoteValue
 
 
 # --- cards
@@ -153,11 +156,11 @@ class Noted(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeckBrought(Step):
-    """A deck comes to the table. Its name is the colour of its backs and a serial number: ``red 1``."""
+    """A deck comes to the table."""
 
-    deck: str
+    deck: DeckName
     cards: tuple[Card, ...]
-    to: str
+    to: Place
     at: str
 
 
@@ -165,7 +168,7 @@ class DeckBrought(Step):
 class Committed(Step):
     """A shuffled order is fixed: its salted hash is shown, the order is not."""
 
-    deck: str
+    deck: DeckName
     commitment: str
     laboratory: str = ""
 
@@ -174,7 +177,7 @@ class Committed(Step):
 class OrderRevealed(Step):
     """The order that was committed to is shown, the deck having been retired."""
 
-    deck: str
+    deck: DeckName
     order: tuple[Card, ...]
     salt: str
     tells_hands: bool = False
@@ -186,10 +189,10 @@ class Moved(Step):
     """Cards go from one place to another. None stands for a card that the viewer may not see."""
 
     verb: Verb
-    deck: str
+    deck: DeckName
     cards: tuple[Card | None, ...]
-    source: str
-    target: str
+    source: Place
+    target: Place
     face: Face = Face.DOWN
 
 
@@ -197,7 +200,7 @@ class Moved(Step):
 class Turned(Step):
     """All cards in a place are turned, and are seen by everybody if face up."""
 
-    place: str
+    place: Place
     cards: tuple[Card | None, ...]
     face: Face = Face.UP
     by: int = 0
@@ -209,7 +212,7 @@ class Viewed(Step):
     """A player looks at his or her own cards, which stay face down for everybody else."""
 
     seat: int
-    place: str
+    place: Place
     """Where they lie: a player may have cards in more than one place."""
     cards: tuple[Card | None, ...]
 
@@ -218,7 +221,7 @@ class Viewed(Step):
 class Counted(Step):
     """Cards were counted, face down."""
 
-    place: str
+    place: Place
     count: int
     expected: int
 
@@ -227,7 +230,7 @@ class Counted(Step):
 class Cut(Step):
     """The cards were cut: so many that lay on top now lie below. Seat 0 is the dealer."""
 
-    deck: str
+    deck: DeckName
     seat: int
     at: int
 
@@ -431,13 +434,11 @@ class Wagered(MoneyStep):
     """A wager was placed or increased."""
 
     seat: int
-    area: str
-    """The betting area, such as ``pack.1``."""
-    wager: str
-    """The wager in words, such as "Pack's bet 1"."""
+    area: AnyArea
     amount: Cents
     coupon: Cents
     total: Cents
+    wager: str = ""  # bridge: the wager in words, of a game that is not moved
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -445,10 +446,10 @@ class Withdrawn(MoneyStep):
     """A wager was taken back."""
 
     seat: int
-    area: str
-    wager: str
+    area: AnyArea
     amount: Cents
     coupon: Cents
+    wager: str = ""  # bridge: the wager in words, of a game that is not moved
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -456,8 +457,7 @@ class Settled(MoneyStep):
     """A wager was decided, with the reason of its payment."""
 
     seat: int
-    area: str
-    wager: str
+    area: AnyArea
     outcome: Outcome
     stake: Cents
     coupon: Cents
@@ -465,12 +465,11 @@ class Settled(MoneyStep):
     """What the player is paid, the wager itself not counted."""
     returned: Cents
     """How much of the wager goes back to the player."""
-    line: str
-    """The hand or result that decides, such as ``Full House``."""
-    pays: str
-    """What that line pays: ``10 to 1``, ``500 times the wager``, ``$5,000``, ``10% of the meter``."""
-    arithmetic: str
-    """How ``paid`` comes about."""
+    reason: Reason
+    payment: Payment | None
+    """How ``paid`` comes about; None if nothing is paid."""
+    stays: bool = False
+    """Whether the wager stays up."""
     readings: tuple[int, ...] = ()
     """The readings of unclear text that bear on it."""
 
@@ -480,11 +479,16 @@ class VigorishCollected(MoneyStep):
     """The commission on an amount won."""
 
     seat: int
-    area: str
+    area: AnyArea
     """The wager that won; ``bank`` for the surplus of a bank."""
     won: Cents
     amount: Cents
-    arithmetic: str
+    rate: Fraction = Fraction(0)
+    rounding: Rounding | None = None
+    """How it was rounded; None if nothing had to be."""
+    capped: bool = False
+    """Whether it is no more than a player can be charged."""
+    arithmetic: str = ""  # bridge: told from rate, rounding and capped
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -508,7 +512,7 @@ class Corrected(MoneyStep):
 
     round: int
     seat: int
-    area: str
+    area: AnyArea
     was: Cents
     now: Cents
     reason: str
@@ -523,7 +527,11 @@ class MeterMoved(MoneyStep):
 
     before: Meter
     after: Meter
-    reason: str
+    cause: MeterCause
+    seat: int = 0
+    """Whose wager is the cause, and on which area; 0 if none is."""
+    area: AnyArea = None
+    wager: str = ""  # bridge: that wager in words, of a game that is not moved
     contributed: Fraction = Fraction(0)
     """What wagers have added to it."""
     funded: Fraction = Fraction(0)

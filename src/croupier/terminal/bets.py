@@ -10,6 +10,7 @@ from typing import Protocol
 from croupier.equipment.money import Cents
 from croupier.table.books import Books, wager
 from croupier.table.commands import Command, PlaceWager, WithdrawWager
+from croupier.table.names import AnyArea
 from croupier.table.steps import Asset
 
 
@@ -21,17 +22,17 @@ class AreaStake:
     coupon: Cents = 0
 
 
-Standing = Mapping[str, AreaStake]
+Standing = Mapping[AnyArea, AreaStake]
 
 
 class WagerRules(Protocol):
     """What a game says about the wagers of a seat."""
 
-    def rests_on(self, area: str) -> str | None:
+    def rests_on(self, area: AnyArea) -> AnyArea | None:
         """The area that an area hangs on, where one wager needs another."""
         ...
 
-    def placing(self, area: str, stake: AreaStake) -> PlaceWager:
+    def placing(self, area: AnyArea, stake: AreaStake) -> PlaceWager:
         """The command by which chips and coupons come to an area."""
         ...
 
@@ -47,13 +48,12 @@ class Bets:
     game: WagerRules
     before: list[Standing] = field(default_factory=list)
     """What stood before each change of this round, oldest first."""
-    last_round: dict[str, AreaStake] = field(default_factory=dict)
-    last_line: list[tuple[str, Cents]] = field(default_factory=list)
+    last_round: dict[AnyArea, AreaStake] = field(default_factory=dict)
+    last_line: list[tuple[AnyArea, Cents]] = field(default_factory=list)
 
-    def standing(self) -> dict[str, AreaStake]:
+    def standing(self) -> dict[AnyArea, AreaStake]:
         """What stands on each area. Where a game lets a coupon stand for chips, it may stand alone."""
-        start = wager(self.seat, "")
-        areas = [account.removeprefix(start) for _, account in self.books.balances if account.startswith(start)]
+        areas = [account.area for _, account in self.books.balances if account[:2] == ("wager", self.seat)]
         return {
             area: AreaStake(
                 *(self.books.balance(wager(self.seat, area), asset) for asset in (Asset.CHIPS, Asset.COUPONS))
@@ -61,7 +61,7 @@ class Bets:
             for area in dict.fromkeys(areas)
         }
 
-    def place(self, wishes: list[tuple[str, Cents]]) -> None:
+    def place(self, wishes: list[tuple[AnyArea, Cents]]) -> None:
         self.last_line = wishes
         self._change(lambda: [self._put(area, AreaStake(amount)) for area, amount in wishes])
 
@@ -75,10 +75,10 @@ class Bets:
         """Place or withdraw by a command that is ready made."""
         self._change(lambda: self.give(command))
 
-    def add_coupon(self, area: str, face: Cents) -> None:
+    def add_coupon(self, area: AnyArea, face: Cents) -> None:
         self._change(lambda: self._put(area, AreaStake(0, face)))
 
-    def take(self, areas: list[str]) -> None:
+    def take(self, areas: list[AnyArea]) -> None:
         self._change(lambda: [self.give(WithdrawWager(self.seat, area)) for area in areas])
 
     def clear(self) -> bool:
@@ -87,7 +87,7 @@ class Bets:
         self._change(lambda: [self._remove(area) for area in areas])
         return bool(areas)
 
-    def removable(self) -> list[str]:
+    def removable(self) -> list[AnyArea]:
         """The areas from which wagers can be withdrawn, in an order in which they can be."""
         return self._hanging_first(self.standing())
 
@@ -109,7 +109,7 @@ class Bets:
         self._change(bring_up)
         return bool(self.last_round)
 
-    def missing(self) -> dict[str, AreaStake]:
+    def missing(self) -> dict[AnyArea, AreaStake]:
         """What stood in the last round and does not stand now, area by area."""
         standing = self.standing()
         had = {area: standing[area].chips if area in standing else 0 for area in self.last_round}
@@ -143,16 +143,16 @@ class Bets:
             if area in order:
                 self._put(area, wanted[area])
 
-    def _put(self, area: str, stake: AreaStake) -> bool:
+    def _put(self, area: AnyArea, stake: AreaStake) -> bool:
         return self.give(self.game.placing(area, stake))
 
-    def _remove(self, area: str) -> bool:
+    def _remove(self, area: AnyArea) -> bool:
         return self.give(WithdrawWager(self.seat, area))
 
-    def _hanging_first(self, areas: Iterable[str]) -> list[str]:
+    def _hanging_first(self, areas: Iterable[AnyArea]) -> list[AnyArea]:
         """Areas in an order in which they can be withdrawn."""
         return sorted(areas, key=lambda area: (self.game.rests_on(area) is None, area))
 
-    def _hanging_last(self, areas: Iterable[str]) -> list[str]:
+    def _hanging_last(self, areas: Iterable[AnyArea]) -> list[AnyArea]:
         """Areas in an order in which they can be wagered on."""
         return sorted(areas, key=lambda area: (self.game.rests_on(area) is not None, area))

@@ -1,6 +1,7 @@
 """What has been explained to a player: a thing is explained in full in the first round that asks for it."""
 
 from croupier.table.driver import GameTable
+from croupier.table.notes import ROUND
 
 
 class Explained:
@@ -13,5 +14,5 @@ class Explained:
 
     def before(self, what: str) -> bool:
         """Whether something has been explained in an earlier round; what this round asks for is explained in full."""
-        now = self._table.books.number("round")
+        now = self._table.books.number(ROUND)
         return self._first.setdefault(what, now) != now

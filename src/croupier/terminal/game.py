@@ -12,6 +12,7 @@ from croupier.regulation import Cite
 from croupier.table.asks import Ask
 from croupier.table.commands import Command
 from croupier.table.driver import GameTable
+from croupier.table.names import AnyArea, Place
 from croupier.table.offered import OfferingTable
 from croupier.table.steps import Settled, Step
 from croupier.terminal.bets import WagerRules
@@ -121,15 +122,15 @@ class TerminalGame(WagerRules, Protocol):
         """The lowest wager with which a player can take part, and its name."""
         ...
 
-    def short(self, area: str) -> str:
+    def short(self, area: AnyArea) -> str:
         """An area as it is typed."""
         ...
 
-    def label(self, area: str) -> str:
+    def label(self, area: AnyArea) -> str:
         """An area in a word or two, as settlements are listed."""
         ...
 
-    def wager(self, area: str) -> str:
+    def wager(self, area: AnyArea) -> str:
         """An area in words."""
         ...
 
@@ -196,7 +197,7 @@ class TerminalGame(WagerRules, Protocol):
         """A round as parts in their order."""
         ...
 
-    def cards_for(self, step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
+    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
         """The cards that decide a wager, of those that lie face up."""
         ...
 

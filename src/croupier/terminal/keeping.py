@@ -17,6 +17,7 @@ from croupier.record.events import HOUSE, PLAY, Matter
 from croupier.submission.filing import Filing
 from croupier.table.asks import Refusal
 from croupier.table.commands import CallOffRound, CloseTable, OpenTable
+from croupier.table.notes import OPEN
 from croupier.table.roles import DEALER, SUPERVISOR
 from croupier.table.steps import Step
 from croupier.terminal.game import TerminalTable, game_at
@@ -78,7 +79,7 @@ def make_ready(kept: LedgerTable, filing: Filing, now: str) -> list[str]:
     elif not kept.driver.at_rest and _deserted(kept):
         # Whoever sat here left while wagers were open, and nothing stands.
         _must(kept.give(DEALER, CallOffRound()))
-    if kept.driver.table.books.notes.get("state") != "open":
+    if kept.driver.table.books.number(OPEN) != 1:
         _must(kept.give(SUPERVISOR, OpenTable(now)))
     note_availability(kept, now, "the table is made ready")
     return said
@@ -86,7 +87,7 @@ def make_ready(kept: LedgerTable, filing: Filing, now: str) -> list[str]:
 
 def note_availability(kept: LedgerTable, now: str, reason: str, actor: str = "", role: str = HOUSE) -> None:
     """Record that the game is offered, or not any more: when, by whom and why; nothing if that has not changed."""
-    state = "open" if kept.driver.table.books.notes.get("state") == "open" else "closed"
+    state = "open" if kept.driver.table.books.number(OPEN) == 1 else "closed"
     if state != (kept.standing(Matter.AVAILABILITY) or "closed"):
         kept.note(
             Matter.AVAILABILITY,
@@ -136,7 +137,7 @@ def close_day(kept: LedgerTable, now: str) -> None:
         )
     if not kept.driver.at_rest:
         _must(kept.give(DEALER, CallOffRound()))
-    if kept.driver.table.books.notes.get("state") == "open":
+    if kept.driver.table.books.number(OPEN) == 1:
         _must(kept.give(SUPERVISOR, CloseTable()))
     note_availability(kept, now, "the gaming day ends")
     kept.end_day(now)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from croupier.equipment.money import Cents, NotMoney, dollars
 from croupier.errors import CroupierError
+from croupier.table.names import AnyArea
 
 
 class NotUnderstood(CroupierError, ValueError):
@@ -65,7 +66,7 @@ class WagerWords:
     def __init__(
         self,
         area: str,
-        areas_of: Callable[[re.Match[str]], list[str]],
+        areas_of: Callable[[re.Match[str]], list[AnyArea]],
         *,
         short: str,
         long: str,
@@ -102,11 +103,11 @@ class WagerWords:
             f"“{first}” is no command here. {hint}“help” lists the commands; a wager is “{self.short}”."
         )
 
-    def wagers(self, text: str) -> list[tuple[str, Cents]]:
+    def wagers(self, text: str) -> list[tuple[AnyArea, Cents]]:
         """The areas and amounts in a line such as ``p1 10, 5 on five 2``."""
         if not text:
             raise NotUnderstood(f"Which wager? {self._form}.")
-        found: list[tuple[str, Cents]] = []
+        found: list[tuple[AnyArea, Cents]] = []
         for part in [part.strip() for part in _BETWEEN.split(text)]:
             if self._alone and re.fullmatch(_AMOUNT, part):
                 found += [(area, amount(part.removeprefix("+"))) for area in self._alone]
@@ -119,7 +120,7 @@ class WagerWords:
             found += [(area, amount(match["amount"])) for area in self._areas_of(match)]
         return found
 
-    def areas(self, text: str) -> list[str]:
+    def areas(self, text: str) -> list[AnyArea]:
         """The areas in a line such as ``p1, f1``."""
         found: list[str] = []
         for part in self._parts(text.strip().lower()):

@@ -15,6 +15,7 @@ from croupier.regulation import Cite
 from croupier.table.asks import Ask
 from croupier.table.commands import Command, PlaceWager
 from croupier.table.dice_table import DiceTable
+from croupier.table.names import Place
 from croupier.table.offered import Offer, OfferedWagers, OfferingTable, decisions
 from croupier.table.roles import Actor, player
 from croupier.table.steps import BetsClosed, Irregular, Settled, Step
@@ -158,7 +159,7 @@ class PlainGame:
     def drill(self, steps: tuple[Step, ...]) -> list[Part]:
         return list(_PlainReader(steps).parts())
 
-    def cards_for(self, _step: Settled, _shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
+    def cards_for(self, _step: Settled, _shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
         yield from ()
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.table.driver import Entry
+from croupier.table.names import Place
 from croupier.table.roles import player
 from croupier.table.sight import seen
 from croupier.table.steps import (
@@ -38,7 +39,7 @@ class PlayedRound:
     number: int
     settled: tuple[Settled, ...]
     """The settlements of that seat's wagers, in order."""
-    shown: dict[str, tuple[Card, ...]]
+    shown: dict[Place, tuple[Card, ...]]
     """The cards that lay face up in each place."""
     void: str
     steps: tuple[Step, ...]
@@ -61,7 +62,7 @@ def played(entry: Entry, seat: int) -> PlayedRound:
     shown = {
         step.place: tuple(card for card in step.cards if card is not None)
         for step in entry.steps
-        if isinstance(step, Turned) and not step.place.startswith("spread")
+        if isinstance(step, Turned) and step.place.kind != "spread"
     }
     return PlayedRound(
         number,
@@ -77,14 +78,12 @@ def played(entry: Entry, seat: int) -> PlayedRound:
 
 
 def _flow(step: MoneyStep, seat: int) -> Cents:
-    own = f"seat.{seat}."
     moved = (posting for posting in step.postings if posting.asset in (Asset.CHIPS, Asset.CASH))
-    return sum(posting.amount * (posting.target.startswith(own) - posting.source.startswith(own)) for posting in moved)
+    return sum(posting.amount * ((posting.target.seat == seat) - (posting.source.seat == seat)) for posting in moved)
 
 
 def _into_pots(step: MoneyStep, seat: int) -> Cents:
-    own = f"seat.{seat}."
-    return sum(one.amount for one in step.postings if one.source.startswith(own) and one.target.startswith("pot."))
+    return sum(one.amount for one in step.postings if one.source.seat == seat and one.target.is_pot)
 
 
 def rounds(journal: Sequence[Entry], seat: int) -> list[PlayedRound]:

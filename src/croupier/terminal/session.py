@@ -25,6 +25,7 @@ from croupier.table.commands import (
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Entry, TableStopped
 from croupier.table.house import utc_now
+from croupier.table.notes import ROUND
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, absent_player, player
 from croupier.table.steps import Bought, Seated, VigorishCollected
 from croupier.terminal import views
@@ -157,7 +158,7 @@ class PlayerSession:
         if driver.at_rest:
             self.screen.say("No round was being played; the table goes on.")
         else:
-            number = self.table.books.number("round")
+            number = self.table.books.number(ROUND)
             self.screen.say(f"Round {number} goes on where it stood. Your wagers:")
             self.screen.say_all(views.bet_lines(self.bets.standing(), self.game))
             if self._wagers_open:
@@ -378,7 +379,7 @@ class PlayerSession:
 
     def _company_bets(self) -> None:
         """The others wager once a round, as soon as they may."""
-        number = self.table.books.number("round")
+        number = self.table.books.number(ROUND)
         if self._wagers_open and self._joined != number:
             self._joined = number
             self.company.bet()

@@ -3,11 +3,12 @@
 The driver has already played the round; nothing here decides what is right.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import ClassVar
 
-from croupier.table.places import DEALER, DEALING
+from croupier.table.names import Place
+from croupier.table.places import DEALING
 from croupier.table.steps import (
     DeckMiscounted,
     Irregular,
@@ -22,7 +23,7 @@ from croupier.table.steps import (
 )
 from croupier.table.terms import Verb
 from croupier.terminal.drill import DrillChoice, Part, ShownSteps, Topic
-from croupier.words import reason, remedy, trouble
+from croupier.words import place_name, reason, remedy, trouble
 from croupier.words.text import capital
 
 VOID_REMEDY = "All hands are void; every wager is returned and the cards are collected."
@@ -170,12 +171,16 @@ def rests_on(step: Step, *paragraphs: str) -> bool:
     return str(step.cites[0]).startswith(paragraphs)
 
 
-def together(things: list[str]) -> str:
+def together(things: Sequence[Place | str]) -> str:
     """``seat 1, seat 2 and the dealer``."""
-    named = ["the dealer" if thing == DEALER else thing for thing in things]
+    named = list(map(_named, things))
     return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"
 
 
-def in_turn(things: list[str]) -> str:
+def in_turn(things: Sequence[Place | str]) -> str:
     """``seat 2, then seat 1``."""
-    return ", then ".join("the dealer" if thing == DEALER else thing for thing in things)
+    return ", then ".join(map(_named, things))
+
+
+def _named(thing: Place | str) -> str:
+    return place_name(thing) if isinstance(thing, Place) else thing

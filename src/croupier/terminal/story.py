@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import show, signed
+from croupier.table.names import DeckName
 from croupier.table.places import DEALING
 from croupier.table.roles import player
 from croupier.table.sight import seen
@@ -32,7 +33,10 @@ from croupier.table.terms import Procedure
 from croupier.terminal.game import TerminalGame
 from croupier.terminal.rounds import PlayedRound, gain, narrated
 from croupier.terminal.screen import Screen
-from croupier.words import sentence
+from croupier.words import because, deck_name, paid_at, sentence
+
+DICE = DeckName("dice")
+"""Instead of a deck: the throw that is sealed."""
 
 
 class Story:
@@ -42,7 +46,7 @@ class Story:
         self.screen, self.seat, self.game = screen, seat, game
         self.teller = game.teller()
         self.every_step = False
-        self.seals: dict[str, str] = {}
+        self.seals: dict[DeckName, str] = {}
         """The seal of each deck that is shuffled and not yet opened."""
         self.opened: list[tuple[OrderRevealed, str]] = []
         """The seals that were opened, with what they had been sealed as."""
@@ -75,10 +79,10 @@ class Story:
             case Committed(deck=deck, commitment=seal):
                 self.seals[deck] = seal
             case ThrowSealed(seal=seal):
-                self.seals["the dice"] = seal
+                self.seals[DICE] = seal
             case Thrown(seal=seal) if seal:
                 self.thrown.append(step)
-                self.seals.pop("the dice", None)
+                self.seals.pop(DICE, None)
             case OrderRevealed(deck=deck):
                 self.opened.append((step, self.seals.pop(deck, "")))
             case _:
@@ -90,7 +94,9 @@ class Story:
         match step:
             case Moved(target=target, deck=deck) if target == DEALING:
                 seal = self.seals.get(deck, "")[:12]
-                words = f"Round {self._number}. The {deck} deck is in play, sealed as {seal}…. Wagers are open."
+                words = (
+                    f"Round {self._number}. The {deck_name(deck)} deck is in play, sealed as {seal}…. Wagers are open."
+                )
             case Wagered() | Withdrawn() | Bought() if step.seat == self.seat:
                 words = sentence(step)
             case Announced():
@@ -115,9 +121,9 @@ class Story:
 
     def _settlement(self, step: Settled, vigorish: VigorishCollected | None) -> str:
         """The amount's sign tells a win from a loss; what leaves the wager where it was is named."""
-        reason, won = step.line, gain(step)
+        reason, won = because(step.reason), gain(step)
         if step.paid:
-            reason += f", {step.pays}"
+            reason += f", {paid_at(step)}"
         elif step.returned and step.outcome is not Outcome.LOSE:
             reason = f"{'void' if step.outcome is Outcome.VOID else 'push'}: {reason}"
         if vigorish is not None:

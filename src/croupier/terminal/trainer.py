@@ -17,7 +17,7 @@ from croupier.terminal.lookup import paragraph_lines, rule_lines
 from croupier.terminal.parse import NotUnderstood
 from croupier.terminal.screen import Screen
 from croupier.terminal.walk import Asked, Score, TraineeQuestion, TrainingTable, Walk
-from croupier.words import sentence
+from croupier.words import arithmetic, sentence
 
 
 class Stop(CroupierError):
@@ -130,10 +130,10 @@ class DealerSession:
         if isinstance(part, Payment):
             if part.compared is not None:
                 self.screen.say(f"  {sentence(part.compared)}")
-            self.screen.say(f"  Arithmetic: {part.settled.arithmetic}.")
+            self.screen.say(f"  Arithmetic: {arithmetic(part.settled)}.")
             return
         for step in steps:
-            turned = isinstance(step, Turned) and not step.place.startswith("spread")
+            turned = isinstance(step, Turned) and step.place.kind != "spread"
             if turned or isinstance(step, Counted | MeterMoved | Settled) or _validated(step):
                 self.screen.say(f"  {sentence(step)}")
 

@@ -13,6 +13,8 @@ from croupier.equipment.money import show
 from croupier.regulation import Cite
 from croupier.table.commands import NoMoreBets
 from croupier.table.house import utc_now
+from croupier.table.names import Place
+from croupier.table.places import STUB
 from croupier.table.roles import DEALER
 from croupier.table.steps import Face, Moved, Outcome, Settled, Step, Turned
 from croupier.table.terms import Verb
@@ -22,7 +24,7 @@ from croupier.terminal.house_players import IN_TRAINING, HousePlayers, TableStak
 from croupier.terminal.irregular import Trouble
 from croupier.terminal.opening import place
 from croupier.terminal.parse import NotUnderstood, amount
-from croupier.words import question, refused, sentence
+from croupier.words import question, refused, sentence, wager_name
 
 OPTIONS = 4
 """How many answers a choice offers."""
@@ -151,7 +153,7 @@ class Walk:
         self._game, self._chance = game, chance
         self._parts = game.drill(steps)
         self._next = 0
-        self.shown: dict[str, tuple[Card, ...]] = {}
+        self.shown: dict[Place, tuple[Card, ...]] = {}
         """The cards that lie face up at this point of the walk."""
         self.question: TraineeQuestion | None = None
         """What is asked now; None before the first question and after the last."""
@@ -178,7 +180,7 @@ class Walk:
 
     def _lie(self, steps: tuple[Step, ...]) -> None:
         for step in steps:
-            if isinstance(step, Turned) and not step.place.startswith("spread"):
+            if isinstance(step, Turned) and step.place.kind != "spread":
                 self.shown[step.place] = tuple(card for card in step.cards if card is not None)
             elif isinstance(step, Moved):
                 self._moved(step)
@@ -220,7 +222,7 @@ class Walk:
         step = payment.settled
         coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
         staked = f", {show(step.stake)} wagered{coupon}" if step.stake or step.coupon else ""
-        words = f"Seat {step.seat}, {step.wager}{staked}. What is paid?"
+        words = f"Seat {step.seat}, {wager_name(step)}{staked}. What is paid?"
         lines = tuple(self._game.cards_for(step, self.shown))
         hint = "Type the amount paid, such as 25; 0 or lose if you collect the wager; or push."
         right, answer = _true_payment(step), sentence(step)
@@ -264,7 +266,7 @@ def one_of(choice: DrillChoice, options: list[str], lines: tuple[str, ...] = ())
 
 def _stub_count(part: StubCount) -> TraineeQuestion:
     expected = part.counted.expected
-    stub = part.counted.place == "stub"
+    stub = part.counted.place == STUB
     words = "How many cards should the stub have?" if stub else "How many cards should be left?"
     hint = "Type a number of cards."
     return TraineeQuestion(part, words, (), (), "cards ", hint, str(expected), f"{expected} cards.", _whole)

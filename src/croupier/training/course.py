@@ -8,7 +8,7 @@ from croupier.regulation import Cite
 from croupier.terminal.drill import Payment, Topic
 from croupier.training.schedule import Progress, SkillCard
 from croupier.training.shifts import Drilled, Shift, shift, shift_number
-from croupier.words import paragraph_words
+from croupier.words import arithmetic, paragraph_words
 
 MORE = 2
 """How many shifts are played for one question to find something new, or another question about what is due.
@@ -143,9 +143,9 @@ class Course:
         one, question = self.question, self.question.question
         right = given == question.right
         card = self.progress.answered(one.skill, right, one.shift)
-        arithmetic = f"{question.part.settled.arithmetic}." if isinstance(question.part, Payment) else ""
+        sum_ = f"{arithmetic(question.part.settled)}." if isinstance(question.part, Payment) else ""
         cites = tuple(dict.fromkeys(question.cites))
-        verdict = Verdict(right, shown, question.answer, arithmetic, cites, card.due - self.progress.asked)
+        verdict = Verdict(right, shown, question.answer, sum_, cites, card.due - self.progress.asked)
         self.asked.append((one, verdict))
         self._question = None
         return verdict

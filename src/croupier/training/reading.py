@@ -7,11 +7,13 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
+from croupier.table.books import wager as account_of
+from croupier.table.names import AnyArea
 from croupier.table.steps import Compared, Outcome, Settled, Step, Thrown, Transferred, Wagered, Withdrawn
 from croupier.terminal.drill import DrillChoice, Payment, Topic
 from croupier.terminal.walk import OPTIONS, TraineeQuestion, one_of
-from croupier.training.skills import wager_name
-from croupier.words import finding, matter
+from croupier.training.skills import general_wager
+from croupier.words import because, finding, matter, wager_name
 from croupier.words.text import capital
 
 _ROW = re.compile(r" {4,}(\S.*?) {2,}(\S.*)")
@@ -38,12 +40,13 @@ class SignTables:
 
     def beside(self, step: Settled) -> list[str]:
         """The lines of the wager's own table, those next to the one that was made first; empty if it has no table."""
-        name = wager_name(step.wager, step.area).removesuffix(" wager").lower()
+        name = general_wager(wager_name(step), step.area).removesuffix(" wager").lower()
         own = re.compile(rf"{re.escape(name)}(?: wager)?(?:,.*| of .*)?")
         lines = next((rows for heading, rows in self.tables.items() if own.fullmatch(heading)), [])
-        if step.line in lines:
-            at = lines.index(step.line)
-            return sorted((one for one in lines if one != step.line), key=lambda one: abs(lines.index(one) - at))
+        made = because(step.reason)
+        if made in lines:
+            at = lines.index(made)
+            return sorted((one for one in lines if one != made), key=lambda one: abs(lines.index(one) - at))
         # Of a hand that makes no line, those that pay least are nearest.
         return lines[::-1] if step.outcome is Outcome.LOSE else []
 
@@ -55,8 +58,8 @@ def line_made(payment: Payment, sign: SignTables, lines: tuple[str, ...], chance
     if len(others) < 2 or not lines:
         return None
     wrong = tuple(map(_said, others[: OPTIONS - 1]))
-    prompt = f"Seat {step.seat}, {step.wager}: which line of the pay table is it?"
-    return _shuffled(_choice(_said(step.line), step, wrong, prompt), lines, chance)
+    prompt = f"Seat {step.seat}, {wager_name(step)}: which line of the pay table is it?"
+    return _shuffled(_choice(_said(because(step.reason)), step, wrong, prompt), lines, chance)
 
 
 def compared(
@@ -77,7 +80,7 @@ def findings_in(steps: Iterable[Step]) -> list[str]:
 
 
 def decided(
-    steps: tuple[Step, ...], stood: dict[tuple[int, str], str], lines: tuple[str, ...], chance: Random
+    steps: tuple[Step, ...], stood: dict[tuple[int, AnyArea], str], lines: tuple[str, ...], chance: Random
 ) -> Iterator[tuple[TraineeQuestion, str]]:
     """What a roll does to each wager on the layout, those that it leaves alone among them.
 
@@ -87,7 +90,7 @@ def decided(
     at = next((at for at, step in enumerate(steps) if isinstance(step, Thrown)), len(steps))
     for step in steps[:at]:
         if isinstance(step, Wagered):
-            standing[step.seat, step.area] = step.wager
+            standing[step.seat, step.area] = wager_name(step)
         elif isinstance(step, Withdrawn):
             standing.pop((step.seat, step.area), None)
     after = steps[at:]
@@ -97,17 +100,17 @@ def decided(
         return  # A roll that did not count was thrown again; what decides is asked for elsewhere.
     moved = {posting.source for step in after if isinstance(step, Transferred) for posting in step.postings}
     for (seat, area), wager in standing.items():
-        if f"seat.{seat}.wager.{area}" in moved:
+        if account_of(seat, area) in moved:
             continue  # A come bet that goes to its number is neither decided nor left alone.
         end = ends.get((seat, area))
         if end is not None and end.outcome is Outcome.VOID:
             continue
         right = STAYS if end is None else _ENDS[end.outcome]
-        because: Step = thrown[0] if end is None else end
+        shown: Step = thrown[0] if end is None else end
         wrong = tuple(one for one in (WINS, LOSES, PUSHES, STAYS) if one != right)
         prompt = f"Seat {seat}, {wager}: what does the roll do to it?"
-        name = capital(wager_name(wager, area))
-        yield _shuffled(_choice(right, because, wrong, prompt), lines, chance), f"{name}: {_ENDINGS[right]}"
+        name = capital(general_wager(wager, area))
+        yield _shuffled(_choice(right, shown, wrong, prompt), lines, chance), f"{name}: {_ENDINGS[right]}"
 
 
 def _choice(right: str, step: Step, wrong: tuple[str, ...], prompt: str) -> DrillChoice:

@@ -10,10 +10,13 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.dice import shown
 from croupier.equipment.money import show
 from croupier.games import game
+from croupier.games.craps.table import POINT
+from croupier.table.names import Place
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER
 from croupier.table.sight import seen
 from croupier.table.steps import (
+    Asset,
     BankTaken,
     Begun,
     Bought,
@@ -39,8 +42,8 @@ from croupier.terminal.walk import TraineeQuestion, TrainingTable, Walk
 from croupier.training.leaning import leaning
 from croupier.training.planting import PLACES, planted
 from croupier.training.reading import SignTables, compared, decided, findings_in, line_made
-from croupier.training.skills import Skill, skill_of, wager_name
-from croupier.words import sentence, trouble
+from croupier.training.skills import Skill, general_wager, skill_of
+from croupier.words import because, place_label, sentence, trouble, wager_name
 from croupier.words.text import capital
 
 ROUNDS = 10
@@ -156,7 +159,7 @@ def _numbered(number: int, found: list[Drilled]) -> list[Drilled]:
 
 def meter(step: Settled, steps: tuple[Step, ...]) -> tuple[str, ...]:
     """What the meter shows from which a wager is paid in part or in whole."""
-    if "of the meter" not in step.pays:
+    if not any(posting.asset is Asset.METER for posting in step.postings):
         return ()
     # The meter has fallen already when the wager is settled; what it showed before is what counts.
     moved = [one.before if one.paid else one.after for one in steps[: steps.index(step)] if isinstance(one, MeterMoved)]
@@ -178,7 +181,7 @@ class _Shift:
         self.point = 0
         self.verb: Verb | None = None
         """What the last movement was that was told: of many alike the last one is told."""
-        self.away: set[str] = set()
+        self.away: set[Place] = set()
         """Places whose cards have been taken away."""
 
     def go_to(self, training: TrainingTable) -> None:
@@ -190,7 +193,7 @@ class _Shift:
         stood = {
             (seat, area): self.training.game.wager(area) for seat in sorted(books.seats) for area in books.wagers(seat)
         }
-        self.point, self.dice = books.number("point"), ()
+        self.point, self.dice = books.number(POINT), ()
         self.told.clear()
         self.away.clear()
         self.facts = [self.aim()] if self.name == "craps" else []
@@ -221,7 +224,7 @@ class _Shift:
         made = line_made(question.part, self.sign, question.lines, self.training.order)
         if made is not None:
             settled = question.part.settled
-            words = f"{capital(wager_name(settled.wager, settled.area))}: reading {settled.line}"
+            words = f"{capital(general_wager(wager_name(settled), settled.area))}: reading {because(settled.reason)}"
             self.add(made, replace(skill_of(made), words=words), told=())
         found = compared(question.part, self.findings, question.lines, self.training.order)
         if found is not None:
@@ -240,7 +243,7 @@ class _Shift:
     def open_cards(self, walk: Walk) -> tuple[str, ...]:
         """The cards that lie face up on the layout: what comes next may hang on them."""
         lying = {place: cards for place, cards in walk.shown.items() if cards and place not in self.away}
-        named = {place.removesuffix(" up"): show_cards(cards) for place, cards in lying.items()}
+        named = {place_label(place): show_cards(cards) for place, cards in lying.items()}
         wide = max(map(len, named), default=0)
         return tuple(f"    {capital(place):<{wide}}   {cards}" for place, cards in named.items())
 

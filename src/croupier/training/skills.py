@@ -5,9 +5,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from croupier.equipment.cards import Rank
+from croupier.table.names import AnyArea
 from croupier.table.steps import Outcome
 from croupier.terminal.drill import DrillChoice, Figure, Payment, StubCount, Topic
 from croupier.terminal.walk import TraineeQuestion
+from croupier.words import paid_at, wager_name
 from croupier.words.text import capital
 
 LONGEST = 200
@@ -55,9 +57,9 @@ def general(words: str) -> str:
     return words[:1].upper() + words[1 : LONGEST - 1]
 
 
-def wager_name(wager: str, area: str) -> str:
+def general_wager(wager: str, area: AnyArea) -> str:
     """A wager without its place: ``pair plus wager``, ``place bet to win``; but ``over 7``."""
-    name, number = _PLACE.sub("", wager), area.rpartition(".")[2]
+    name, number = _PLACE.sub("", wager), str(area).rpartition(".")[2]
     return name.removesuffix(f" {number}") if name == wager and number.isdigit() else name
 
 
@@ -77,8 +79,8 @@ def skill_of(question: TraineeQuestion) -> Skill:
 def _words(part: DrillChoice | Payment | StubCount | Figure, question: TraineeQuestion) -> str:
     match part:
         case Payment(settled=step):
-            result = f"pays {step.pays}" if step.outcome is Outcome.WIN else step.outcome.value
-            return f"{capital(wager_name(step.wager, step.area))}: {result}"
+            result = f"pays {paid_at(step)}" if step.outcome is Outcome.WIN else step.outcome.value
+            return f"{capital(general_wager(wager_name(step), step.area))}: {result}"
         case StubCount():
             return general(question.words)
         case DrillChoice(topic=Topic.IRREGULARITIES):

@@ -4,21 +4,30 @@ Events are data; this package, and the ``words`` module of each game, turn them 
 the screen reader and the audit view. Exchange the table of sentences (:func:`spoken_by`) and everything still works.
 """
 
-from croupier.words import steps  # registers the sentences of the events that all tables share
+from croupier.words import places, steps
 from croupier.words.commands import command_words
+from croupier.words.places import place_label
 from croupier.words.questions import question
 from croupier.words.reasons import paragraph_words, why
 from croupier.words.refusals import allowed, refused, why_not
+from croupier.words.steps import meter_cause, paid_at
 from croupier.words.terms import term
 from croupier.words.voice import (
     Part,
+    area_name,
+    arithmetic,
+    because,
     call,
+    deck_name,
     does,
     english,
     finding,
     in_short,
     is_told,
+    line_name,
     matter,
+    names,
+    place_name,
     reason,
     remedy,
     sentence,
@@ -26,20 +35,32 @@ from croupier.words.voice import (
     tellers,
     tells,
     trouble,
+    wager_name,
 )
 
 __all__ = [
     "Part",
     "allowed",
+    "area_name",
+    "arithmetic",
+    "because",
     "call",
     "command_words",
+    "deck_name",
     "does",
     "english",
     "finding",
     "in_short",
     "is_told",
+    "line_name",
     "matter",
+    "meter_cause",
+    "names",
+    "paid_at",
     "paragraph_words",
+    "place_label",
+    "place_name",
+    "places",
     "question",
     "reason",
     "refused",
@@ -51,6 +72,7 @@ __all__ = [
     "tells",
     "term",
     "trouble",
+    "wager_name",
     "why",
     "why_not",
 ]

@@ -8,7 +8,7 @@ from croupier.regulation import Cite
 from croupier.regulation.own_words import own_words
 from croupier.regulation.readings import READINGS, Reading
 from croupier.table.steps import Outcome, Settled
-from croupier.words.voice import sentence
+from croupier.words.voice import arithmetic, sentence
 
 
 def paragraph_words(cite: Cite) -> str:
@@ -25,7 +25,7 @@ def why(step: Settled, chosen: Mapping[str, object] | None = None) -> Iterator[s
     ``chosen`` is what the filing states: where it decides between readings, its choice is told.
     """
     yield sentence(step)
-    yield f"Arithmetic: {step.arithmetic}."
+    yield f"Arithmetic: {arithmetic(step)}."
     for cite in step.cites:
         yield f"{cite}: {paragraph_words(cite)}"
     for reading in READINGS:

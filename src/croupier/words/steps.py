@@ -2,8 +2,12 @@
 
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.dice import called, shown
-from croupier.equipment.money import show
-from croupier.table.places import BOARD, BURN
+from croupier.equipment.meter import MeterCause
+from croupier.equipment.money import Odds, percent, show
+from croupier.equipment.pays import Award, MeterShare, Multiple, Pays
+from croupier.table.payments import Payment
+from croupier.table.places import BURN, at_seat
+from croupier.table.reasons import AllHandsVoid, NoLineMade, NotAccepted, OldReason
 from croupier.table.steps import (
     Advised,
     BankTaken,
@@ -61,7 +65,7 @@ from croupier.table.steps import (
 from croupier.table.terms import Procedure, SetBy, StartBy, Verb
 from croupier.words.terms import term
 from croupier.words.text import capital
-from croupier.words.voice import Part, tells
+from croupier.words.voice import Part, because, deck_name, place_name, tells, wager_name
 
 
 @tells(Begun)
@@ -221,20 +225,20 @@ def _(step: Noted) -> str:
 
 @tells(DeckBrought)
 def _(step: DeckBrought) -> str:
-    return f"The {step.deck} deck comes to the table, {len(step.cards)} cards."
+    return f"The {deck_name(step.deck)} deck comes to the table, {len(step.cards)} cards."
 
 
 @tells(Committed)
 def _(step: Committed) -> str:
     laboratory = " Laboratory order: not for live play." if step.laboratory else ""
-    return f"The {step.deck} deck is shuffled; its order is sealed as {step.commitment[:12]}….{laboratory}"
+    return f"The {deck_name(step.deck)} deck is shuffled; its order is sealed as {step.commitment[:12]}….{laboratory}"
 
 
 @tells(OrderRevealed)
 def _(step: OrderRevealed) -> str:
     if not step.order:
-        return f"The seal of the {step.deck} deck is opened; its order is in the record."
-    return f"The seal of the {step.deck} deck is opened: {show_cards(step.order)} (salt {step.salt[:8]}…)."
+        return f"The seal of the {deck_name(step.deck)} deck is opened; its order is in the record."
+    return f"The seal of the {deck_name(step.deck)} deck is opened: {show_cards(step.order)} (salt {step.salt[:8]}…)."
 
 
 @tells(Moved)
@@ -243,83 +247,71 @@ def _(step: Moved) -> str:
     what = f"{number} cards" if number != 1 else "a card"
     if 0 < number <= 5 and None not in step.cards:
         what = show_cards(step.cards)
-    target = _place(step.target)
+    target = place_name(step.target)
     match step.verb:
         case Verb.DEALS:
             return f"The dealer deals {what} {step.face.value} to {target}."
         case Verb.DELIVERS_STACK:
             return f"The dealer delivers a stack of {number} cards {step.face.value} to {target}."
         case Verb.COLLECTS | Verb.DISCARDS:
-            return f"The dealer {term(step.verb)} {what} from {_place(step.source)} to {target}."
+            return f"The dealer {term(step.verb)} {what} from {place_name(step.source)} to {target}."
         case Verb.PUTS_AWAY_STUB:
             return f"The dealer places the stub, {number} cards, in {target}."
         case Verb.BURNS if step.target == BURN:
             return f"The dealer burns {what}."
         case Verb.STACKS:
-            return f"The {step.deck} deck is stacked."
+            return f"The {deck_name(step.deck)} deck is stacked."
         case Verb.SHUFFLES_BY_HAND:
-            return f"The dealer shuffles the discards of the {step.deck} deck by hand and stacks them."
+            return f"The dealer shuffles the discards of the {deck_name(step.deck)} deck by hand and stacks them."
         case Verb.LOADS_BY_ITSELF:
-            return f"The {step.deck} deck is ready to be dealt; the device has put it into the shoe."
+            return f"The {deck_name(step.deck)} deck is ready to be dealt; the device has put it into the shoe."
         case Verb.TAKES:
-            return f"The {step.deck} deck is ready to be dealt, in the dealer's hand."
+            return f"The {deck_name(step.deck)} deck is ready to be dealt, in the dealer's hand."
         case Verb.PLACES:
-            return f"The {step.deck} deck is ready to be dealt; the dealer has put it into the shoe."
+            return f"The {deck_name(step.deck)} deck is ready to be dealt; the dealer has put it into the shoe."
         case Verb.SPREADS:
-            return f"The dealer spreads the {step.deck} deck {step.face.value} on the table."
+            return f"The dealer spreads the {deck_name(step.deck)} deck {step.face.value} on the table."
         case Verb.REMOVES:
-            return f"{what.capitalize()} of the {step.deck} deck leave the table."
+            return f"{what.capitalize()} of the {deck_name(step.deck)} deck leave the table."
         case verb:
-            return f"The dealer {term(verb)} {what}: {_place(step.source)} to {target}."
-
-
-def _place(place: str) -> str:
-    if place == "rack":
-        return "the discard rack"
-    if place == "dealing":
-        return "the shoe or deck"
-    if place == BOARD:
-        return "the board"
-    if place.endswith(" up"):
-        return place.removesuffix(" up")
-    kind, _, back = place.partition(" ")
-    if kind in ("side", "segregated"):
-        return f"the {back} side of the double shoe" if kind == "side" else f"the segregated area of the {back} side"
-    if place.endswith(" Hand"):
-        return f"the {place}"
-    return "the dealer" if place == "dealer" else place
+            return f"The dealer {term(verb)} {what}: {place_name(step.source)} to {target}."
 
 
 @tells(Turned)
 def _(step: Turned) -> str:
-    if len(step.cards) > 7:
-        return f"The {step.place.removeprefix('spread ')} deck is turned {step.face.value}."
+    if step.place.kind == "spread":
+        return f"The {step.place[1]} deck is turned {step.face.value}."
     who = f"Seat {step.by} displays" if step.by else "The dealer turns over"
-    whose = "the cards" if step.by else f"{_place(step.place)}'s cards"
-    if step.place.startswith("pack") or step.place.endswith(" Hand"):
-        whose = _place(step.place)
+    whose = "the cards" if step.by else f"{place_name(step.place)}'s cards"
+    if not step.place.seat and step.place.kind not in ("dealer", "box"):
+        # A hand that is nobody's is called by its own name.
+        whose = place_name(step.place)
     return f"{who} {whose}: {show_cards(step.cards)}."
 
 
 @tells(Viewed)
 def _(step: Viewed) -> str:
-    where = "" if step.place == f"seat {step.seat}" else f" at {_place(step.place)}"
+    where = "" if step.place == at_seat(step.seat) else f" at {place_name(step.place)}"
     # To somebody who may not see them, a row of hidden cards says nothing, least of all when it is read aloud.
     which = f": {show_cards(step.cards)}" if any(held is not None for held in step.cards) else ""
     return f"Seat {step.seat} may view the cards{where}{which}."
+
+
+_COUNTED = {"stub": "the stub", "remaining": "the remaining cards"}
 
 
 @tells(Counted)
 def _(step: Counted) -> str:
     verdict = "as there should be" if step.count == step.expected else f"where there should be {step.expected}"
     cards = "card" if step.count == 1 else "cards"
-    return f"The dealer counts the {step.place}, face down: {step.count} {cards}, {verdict}."
+    what = _COUNTED.get(step.place.kind) or f"the cards of {place_name(step.place)}"
+    return f"The dealer counts {what}, face down: {step.count} {cards}, {verdict}."
 
 
 @tells(Cut)
 def _(step: Cut) -> str:
     who = f"Seat {step.seat}" if step.seat else "The dealer"
-    return f"{who} cuts the {step.deck} deck: {step.at} cards go to the bottom."
+    return f"{who} cuts the {deck_name(step.deck)} deck: {step.at} cards go to the bottom."
 
 
 @tells(StartDetermined)
@@ -406,15 +398,17 @@ def _(step: Filled) -> str:
 @tells(Wagered)
 def _(step: Wagered) -> str:
     if not step.amount:
-        return f"Seat {step.seat} adds a coupon of {show(step.coupon)} to {step.wager}."
+        return f"Seat {step.seat} adds a coupon of {show(step.coupon)} to {wager_name(step)}."
     coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
     total = f", {show(step.total)} in all" if step.total != step.amount else ""
-    return f"Seat {step.seat} wagers {show(step.amount)}{coupon} on {step.wager.removeprefix('wager on ')}{total}."
+    return (
+        f"Seat {step.seat} wagers {show(step.amount)}{coupon} on {wager_name(step).removeprefix('wager on ')}{total}."
+    )
 
 
 @tells(Withdrawn)
 def _(step: Withdrawn) -> str:
-    return f"Seat {step.seat} withdraws {_chips(step.amount, step.coupon)} from {step.wager}."
+    return f"Seat {step.seat} withdraws {_chips(step.amount, step.coupon)} from {wager_name(step)}."
 
 
 def _chips(amount: int, coupon: int) -> str:
@@ -426,21 +420,21 @@ def _chips(amount: int, coupon: int) -> str:
 
 @tells(Settled)
 def _(step: Settled) -> str:
-    where = f"Seat {step.seat}, {step.wager}"
+    where = f"Seat {step.seat}, {wager_name(step)}"
     match step.outcome:
         case Outcome.WIN:
             collected = "" if step.returned == step.stake else f"; the wager of {show(step.stake)} is collected"
-            return f"{where}: {step.line}. Paid {show(step.paid)} at {step.pays}{collected}."
+            return f"{where}: {because(step.reason)}. Paid {show(step.paid)} at {paid_at(step)}{collected}."
         case Outcome.LOSE:
             # A wager may have been taken in before it was decided.
             taken = f"The dealer collects {show(step.stake - step.returned)}" if step.postings else "It loses"
             back = f"; {show(step.returned)} is returned" if step.returned else ""
-            return f"{where}: {step.line}. {taken}{back}."
+            return f"{where}: {because(step.reason)}. {taken}{back}."
         case Outcome.PUSH:
-            return f"{where}: {step.line}. A push; {_chips(step.stake, step.coupon)} is returned."
+            return f"{where}: {because(step.reason)}. A push; {_chips(step.stake, step.coupon)} is returned."
         case Outcome.VOID:
             back = _chips(step.stake, step.coupon)
-            return f"{where}: {step.line}. {capital(back)} is returned."
+            return f"{where}: {because(step.reason)}. {capital(back)} is returned."
 
 
 @tells(VigorishCollected)
@@ -468,4 +462,88 @@ def _(step: Corrected) -> str:
 def _(step: MeterMoved) -> str:
     change = step.after.display - step.before.display
     sign = "+" if change >= 0 else ""
-    return f"The {step.after.name} meter shows {show(step.after.display)} ({sign}{show(change)}): {step.reason}."
+    return f"The {step.after.name} meter shows {show(step.after.display)} ({sign}{show(change)}): {meter_cause(step)}."
+
+
+_CAUSES = {
+    MeterCause.INITIAL: "the initial amount is placed on it",
+    MeterCause.CARRIED: "it is carried over from the day before",
+    MeterCause.PAID: "an award was paid",
+    MeterCause.RESET: "reset after the whole meter was paid",
+    MeterCause.CORRECTION: "a fault of the equipment was corrected",
+}
+
+
+def meter_cause(step: MeterMoved) -> str:
+    """Tell why a meter has changed, as a clause."""
+    if step.wager:
+        return step.wager  # bridge
+    if step.cause is MeterCause.REGISTERED:
+        return f"seat {step.seat}'s {wager_name(step)} is registered"
+    return _CAUSES[step.cause]
+
+
+# --- reasons, and how a payment comes about
+
+
+@tells(OldReason)  # bridge
+def _(reason: OldReason) -> str:
+    return reason.line
+
+
+@tells(AllHandsVoid)
+def _(reason: AllHandsVoid) -> str:
+    return "all hands are void"
+
+
+@tells(NotAccepted)
+def _(reason: NotAccepted) -> str:
+    return "the progressive system did not accept it"
+
+
+@tells(NoLineMade)
+def _(reason: NoLineMade) -> str:
+    return "no hand of the pay table"
+
+
+def paid_at(step: Settled) -> str:
+    """Tell what a wager is paid at: "10 to 1", "500 times the wager", "$5,000", "10% of the meter"."""
+    if isinstance(step.reason, OldReason):
+        return step.reason.pays  # bridge
+    if step.payment is not None:
+        return " and ".join(map(str, step.payment.pays))
+    return "nothing" if step.outcome is Outcome.LOSE else "the wager back"
+
+
+@tells(Settled, Part.ARITHMETIC)
+def _(step: Settled) -> str:
+    if isinstance(step.reason, OldReason):
+        return step.reason.arithmetic  # bridge
+    if step.payment is None:
+        taken = "collected" if step.outcome is Outcome.LOSE else "returned"
+        return f"{show(step.stake)} is {taken}"
+    return _arithmetic(step, step.payment)
+
+
+def _arithmetic(step: Settled, payment: Payment) -> str:
+    if len(payment.pays) == 1 and isinstance(payment.pays[0], Award):
+        return f"{payment.pays[0]}, whatever the wager"
+    shares = f" / {payment.shared_by} wagers" if payment.shared_by > 1 else ""
+    rounded = f" ({payment.rounding.value})" if payment.rounding is not None else ""
+    made = " + ".join(_part(step, payment, one) for one in payment.pays)
+    limit = f", limited to {show(payment.limit)}" if payment.limit else ""
+    return f"{made}{shares} = {show(step.paid)}{rounded}{limit}"
+
+
+def _part(step: Settled, payment: Payment, pays: Pays) -> str:
+    match pays:
+        case Multiple(times=times):
+            return f"{times:,} × {show(payment.on)}"
+        case MeterShare(part=part):
+            return f"{percent(part)} of {show(payment.meter)}"
+        case Odds() if step.coupon and payment.on == step.stake + step.coupon:
+            return f"{pays} on {show(step.stake)} and a coupon of {show(step.coupon)}"
+        case Odds():
+            return f"{pays} on {show(payment.on)}"
+        case _:
+            return str(pays)

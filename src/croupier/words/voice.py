@@ -9,9 +9,21 @@ from contextlib import contextmanager
 from enum import Enum
 from typing import Any, TypeVar
 
-from croupier.table.steps import Announced, Compared, Irregular, Step, Voided
+from croupier.table.names import Area, DeckName, Place
+from croupier.table.reasons import OldReason, Reason
+from croupier.table.steps import (
+    Announced,
+    Compared,
+    Irregular,
+    MeterMoved,
+    Settled,
+    Step,
+    Voided,
+    Wagered,
+    Withdrawn,
+)
 
-Event = TypeVar("Event", bound=Step)
+Told = TypeVar("Told")
 Teller = Callable[[Any], str]
 
 
@@ -48,6 +60,11 @@ class Part(Enum):
     TERM = "term"
     """A member of a closed set."""
 
+    NAME = "name"
+    """What a betting area or a line of a pay table is called."""
+    ARITHMETIC = "arithmetic"
+    """How what was paid comes about."""
+
 
 Speaker = Callable[[Part, Any], str]
 """What tells a part of an event, a refusal, a question or a command."""
@@ -61,16 +78,21 @@ def tells_part(part: Part, teller: Teller) -> None:
     _OTHERS[part] = teller
 
 
-def tells(kind: type[Event], part: Part = Part.SENTENCE) -> Callable[[Callable[[Event], str]], Callable[[Event], str]]:
-    """Register the function that tells events of a type, or a part of them: ``@tells(PointSet)``."""
+def tells(kind: type[Told], part: Part = Part.SENTENCE) -> Callable[[Callable[[Told], str]], Callable[[Told], str]]:
+    """Register the function that tells events or reasons of a type, or a part of them: ``@tells(PointSet)``."""
 
-    def register(teller: Callable[[Event], str]) -> Callable[[Event], str]:
+    def register(teller: Callable[[Told], str]) -> Callable[[Told], str]:
         if (part, kind) in _TELLERS:
             raise ValueError(f"the {part.value} of {kind.__name__} is told already")
         _TELLERS[part, kind] = teller
         return teller
 
     return register
+
+
+def names(kind: type[Told]) -> Callable[[Callable[[Told], str]], Callable[[Told], str]]:
+    """Register the function that says what a betting area or a line of a pay table is called: ``@names(PacksArea)``."""
+    return tells(kind, Part.NAME)
 
 
 def speak(part: Part, thing: Any) -> str:
@@ -145,6 +167,43 @@ def matter(step: Compared) -> str:
 def finding(step: Compared) -> str:
     """Tell how two hands compare."""
     return _speaker(Part.FINDING, step)
+
+
+def because(reason: Reason) -> str:
+    """Tell why a wager ends as it does, as a clause without its period."""
+    return _speaker(Part.SENTENCE, reason)
+
+
+def area_name(area: Area) -> str:
+    """Tell what the wager on a betting area is called, such as "Pack's bet 1"."""
+    return _speaker(Part.NAME, area)
+
+
+def line_name(line: Enum) -> str:
+    """Tell what a line of a pay table is called, such as "Full House"."""
+    return _speaker(Part.NAME, line)
+
+
+def wager_name(step: Wagered | Withdrawn | Settled | MeterMoved) -> str:
+    """Tell what the wager of an event is called."""
+    if isinstance(step, Settled):
+        return step.reason.wager if isinstance(step.reason, OldReason) else area_name(step.area)  # bridge
+    return step.wager or area_name(step.area)  # bridge
+
+
+def place_name(place: Place) -> str:
+    """Tell what a place is called within a sentence."""
+    return _speaker(Part.NAME, place)
+
+
+def deck_name(deck: DeckName) -> str:
+    """Tell what a deck, or a part of one, is called."""
+    return _speaker(Part.NAME, deck)
+
+
+def arithmetic(step: Settled) -> str:
+    """Tell how what was paid comes about."""
+    return _speaker(Part.ARITHMETIC, step)
 
 
 def tellers() -> Mapping[tuple[Part, type], Teller]:

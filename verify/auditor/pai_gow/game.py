@@ -38,8 +38,17 @@ _AGAINST: shapes.Fields = {
     "against_low": shapes.an_object,
 }
 _RANKED = shapes.one_of(HIGHER, COPY, LOWER)
-_PROGRESSIVE_LINE: shapes.Fields = {"line": shapes.one_of(*PROGRESSIVE["100"])}
-_SEVEN_CARD_LINE: shapes.Fields = {"line": shapes.one_of(*{line for table in SEVEN_CARD.values() for line in table})}
+
+
+def _stated(line: str) -> str:
+    """A line of a pay table, as the record states it: ``four_of_a_kind``."""
+    return line.lower().replace("-", "_").replace(" ", "_")
+
+
+_PROGRESSIVE_LINE: shapes.Fields = {"line": shapes.one_of(*map(_stated, PROGRESSIVE["100"]))}
+_SEVEN_CARD_LINE: shapes.Fields = {
+    "line": shapes.one_of(*{_stated(line) for table in SEVEN_CARD.values() for line in table})
+}
 _VOID_REASONS = (
     "wrong_start",
     "dealers_card_exposed",
@@ -91,7 +100,7 @@ _EVENTS = shapes.declare(
             "SecondJokerTorn": {"back": shapes.text},
             "SevenCardHandSet": {
                 **_POSITION,
-                "line": shapes.one_of(*{one for way in SEVEN_CARD.values() for one in way}),
+                "line": shapes.one_of(*{_stated(one) for way in SEVEN_CARD.values() for one in way}),
             },
             "ShakerBrought": {"dice": shapes.natural},
             "ShakerOpened": {},

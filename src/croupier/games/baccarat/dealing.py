@@ -23,6 +23,7 @@ from croupier.table.choices import Choice
 from croupier.table.commands import Proceed, ThirdCardInError
 from croupier.table.common_answers import either
 from croupier.table.in_round import ask_meanwhile
+from croupier.table.names import Place
 from croupier.table.places import DEALING, RACK
 from croupier.table.refusals import Refusal
 from croupier.table.steps import Face, Moved, Viewed
@@ -63,7 +64,7 @@ def _shown(play: BaccaratPlay) -> Flow[None]:
 
 
 @decides("19:47-3.8")
-def _called(play: BaccaratPlay, place: str) -> PointCountCalled:
+def _called(play: BaccaratPlay, place: Place) -> PointCountCalled:
     """3.8: the dealer calls the Point Count of a hand."""
     hand = play.t.books.cards(place)
     points = count(hand)

@@ -8,6 +8,7 @@ from typing import ClassVar
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.baccarat.rules import BaccaratKind
+from croupier.table.names import Place
 from croupier.table.steps import Act, Announced, HandCalled, Irregular, Voided, made_quickly
 
 # --- 3.5: a new shoe
@@ -125,7 +126,7 @@ class NeitherHandDraws(Act):
 class HandStood(Act):
     """A hand gets no third card."""
 
-    place: str
+    place: Place
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

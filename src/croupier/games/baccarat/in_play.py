@@ -7,10 +7,11 @@ from croupier.games.baccarat.points import count
 from croupier.games.baccarat.rules import BaccaratKind
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.regulation import decides
+from croupier.table.names import DeckName, Place
 
-PLAYERS_HAND = "Player's Hand"
-BANKERS_HAND = "Banker's Hand"
-ERROR_CARD = "card drawn in error"
+PLAYERS_HAND = Place("players_hand")
+BANKERS_HAND = Place("bankers_hand")
+ERROR_CARD = Place("drawn_in_error")
 """3.12: where a third card lies that the Player's Hand must not have."""
 
 
@@ -19,7 +20,7 @@ class BaccaratPlay:
     """A round under way."""
 
     t: BaccaratTable
-    deck: str
+    deck: DeckName
     seats: list[int] = field(default_factory=list)
     """The participants with a wager."""
     cutting_card_came: bool = False

@@ -16,8 +16,9 @@ from croupier.games.baccarat.wagering import wagering
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.commands import BeginRound
+from croupier.table.notes import NOW, ROUND
 from croupier.table.places import RACK
-from croupier.table.settling import given_back
+from croupier.table.settling import old_given_back
 from croupier.table.steps import Begun, Ended, Moved, Noted, Outcome
 from croupier.table.terms import Procedure, Verb
 
@@ -26,11 +27,11 @@ P = Paragraphs("19:47")
 
 def round_of_play(t: BaccaratTable, command: BeginRound) -> Flow[None]:
     """One round, from the shuffle, if one is due, to the discard rack."""
-    number = t.books.number("round") + 1
+    number = t.books.number(ROUND) + 1
     wagers = t.section(2)
     yield Begun(cites=(wagers,), procedure=Procedure.ROUND, number=number, at=command.at)
-    yield Noted(cites=(wagers,), key="round", value=number)
-    yield Noted(cites=(wagers,), key="now", value=command.at)
+    yield Noted(cites=(wagers,), note=ROUND, value=number)
+    yield Noted(cites=(wagers,), note=NOW, value=command.at)
 
     yield from ready_shoe(t)
     yield from offer_shoe(t)
@@ -73,6 +74,6 @@ def _void(play: BaccaratPlay, void: RoundVoid) -> Flow[None]:
         for kind in BaccaratKind:
             if t.stake(seat, kind):
                 line = "the round is void"
-                yield given_back(t.books, seat, kind.value, kind.words, Outcome.VOID, line, *void.cites)
+                yield old_given_back(t.books, seat, kind.value, kind.words, Outcome.VOID, line, *void.cites)
     yield from _collect_cards(play)
-    yield Noted(cites=void.cites, key=LAST_ROUND, value=OVER)
+    yield Noted(cites=void.cites, note=LAST_ROUND, value=OVER)

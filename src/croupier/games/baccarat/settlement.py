@@ -10,7 +10,7 @@ from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, given_back, paid_out, standing
+from croupier.table.settling import old_collected, old_given_back, old_paid_out, standing
 from croupier.table.steps import Noted, Outcome, Posting, VigorishCollected
 
 P = Paragraphs("19:47")
@@ -37,7 +37,7 @@ def settle(play: BaccaratPlay) -> Flow[BaccaratKind]:
         for kind in BaccaratKind:
             if t.stake(seat, kind) and _outcome(play, kind, winner) is Outcome.LOSE:
                 why, cites = f"{line}; {_LOST[kind, winner]}", _cites(play, kind, winner)
-                yield collected(t.books, seat, kind.value, kind.words, why, *cites, readings=reads)
+                yield old_collected(t.books, seat, kind.value, kind.words, why, *cites, readings=reads)
     for seat in play.seats:
         for kind in BaccaratKind:
             if not t.stake(seat, kind):
@@ -46,9 +46,9 @@ def settle(play: BaccaratPlay) -> Flow[BaccaratKind]:
                 yield from _pay(play, seat, kind, line)
             else:
                 cites = _cites(play, kind, winner)
-                yield given_back(t.books, seat, kind.value, kind.words, Outcome.PUSH, line, *cites, readings=reads)
+                yield old_given_back(t.books, seat, kind.value, kind.words, Outcome.PUSH, line, *cites, readings=reads)
     results = f"{t.books.notes.get(SCOREBOARD, '')}{LETTERS[winner]}"
-    yield Noted(cites=(t.section(10),), key=SCOREBOARD, value=results)
+    yield Noted(cites=(t.section(10),), note=SCOREBOARD, value=results)
     return winner
 
 
@@ -85,7 +85,7 @@ def _pay(play: BaccaratPlay, seat: int, kind: BaccaratKind, line: str) -> Flow[N
     amount = odds.payment(sum(standing(t.books, seat, kind.value)))
     cites = (*_cites(play, kind, kind), t.section(3))
     yield from fill_for(t, amount)
-    yield paid_out(t.books, seat, kind.value, kind.words, line, *cites, paid=amount, pays=str(odds))
+    yield old_paid_out(t.books, seat, kind.value, kind.words, line, *cites, paid=amount, pays=str(odds))
     if kind is BaccaratKind.BANKER:
         yield from _vigorish(play, seat, amount)
 
@@ -114,7 +114,7 @@ def _vigorish(play: BaccaratPlay, seat: int, won: Cents) -> Flow[None]:
         yield VigorishMarked(
             cites=cites, seat=seat, won=won, rate=t.rules.vigorish, rounded_up_to=rounded, amount=amount
         )
-        yield Noted(cites=cites, key=owed_by(seat), value=t.owed(seat) + amount)
+        yield Noted(cites=cites, note=owed_by(seat), value=t.owed(seat) + amount)
         return
     yield VigorishCollected(
         cites=cites,

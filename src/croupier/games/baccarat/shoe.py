@@ -46,13 +46,14 @@ from croupier.table.common_answers import ANYTHING
 from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, shuffle
 from croupier.table.in_round import ask_meanwhile
+from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALING, RACK, spread, stacked
 from croupier.table.steps import Face, Moved, Noted, Turned
 from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 
-FIRST_CARD = "first card"
+FIRST_CARD = Place("first_card")
 """3.5: where the first card of a shoe lies until as many are burned as it says."""
 
 
@@ -93,17 +94,17 @@ def _shuffle_used(t: BaccaratTable, back: str, *, continuous: bool) -> Flow[None
 def _load(t: BaccaratTable, back: str, order: tuple[Card, ...], *, continuous: bool) -> Flow[None]:
     cites = (P("7.12"),) if continuous else (t.section(5), t.section(6))
     if t.rules.behind is None:
-        yield Noted(cites=(t.section(5), P("7.12")), key=BEHIND, value=0 if continuous else LEAST_BEHIND)
+        yield Noted(cites=(t.section(5), P("7.12")), note=BEHIND, value=0 if continuous else LEAST_BEHIND)
     if t.behind is not None:
         yield CuttingCardInserted(cites=(t.section(5), P("3.1(a)")), behind=t.behind)
     yield Moved(cites=cites, verb=Verb.PLACES, deck=t.deck(back), cards=order, source=stacked(back), target=DEALING)
-    yield Noted(cites=cites, key=LAST_ROUND, value=NOT_YET)
+    yield Noted(cites=cites, note=LAST_ROUND, value=NOT_YET)
     if not continuous or SCOREBOARD not in t.books.notes:
-        yield Noted(cites=cites, key=SCOREBOARD, value="")
+        yield Noted(cites=cites, note=SCOREBOARD, value="")
 
 
 @decides("19:47-3.5")
-def _burn(t: BaccaratTable, deck: str) -> Flow[None]:
+def _burn(t: BaccaratTable, deck: DeckName) -> Flow[None]:
     """3.5: the first card is turned up, and as many are burned as it counts; a ten or a picture counts ten."""
     cites = (t.section(5),)
     first = t.books.top(DEALING)
@@ -138,7 +139,7 @@ def offer_shoe(t: BaccaratTable) -> Flow[None]:
         given = yield _offer_ask(t, seat, keeps=False)
         if isinstance(given, AcceptShoe):
             yield ShoeAccepted(cites=(P("3.6"),), seat=seat)
-            yield Noted(cites=(P("3.6"),), key=CURATOR, value=seat)
+            yield Noted(cites=(P("3.6"),), note=CURATOR, value=seat)
             return
         yield ShoeDeclined(cites=(P("3.6"), P("3.11")), seat=seat)
     yield ShoeLeftToDealer(cites=(P("3.6"),))
@@ -153,8 +154,8 @@ def _passes(t: BaccaratTable, holder: int, given: Command) -> Flow[None]:
 @decides("19:47-3.11")
 def give_up_shoe(t: BaccaratTable, holder: int) -> Flow[None]:
     """3.11: the shoe goes on in the same rotation."""
-    yield Noted(cites=(P("3.11"),), key=CURATOR, value=0)
-    yield Noted(cites=(P("3.11"),), key=NEXT_OFFER, value=holder % t.positions[-1] + 1)
+    yield Noted(cites=(P("3.11"),), note=CURATOR, value=0)
+    yield Noted(cites=(P("3.11"),), note=NEXT_OFFER, value=holder % t.positions[-1] + 1)
 
 
 @decides("19:47-3.6", "19:47-3.11")
@@ -169,7 +170,7 @@ def _offer_ask(t: BaccaratTable, seat: int, *, keeps: bool) -> Ask:
 # --- a card is drawn
 
 
-def draw(play: BaccaratPlay, target: str, face: Face, *cites: Cite) -> Flow[None]:
+def draw(play: BaccaratPlay, target: Place, face: Face, *cites: Cite) -> Flow[None]:
     """The next card goes to a hand, after whatever befalls it (3.12)."""
     t, irregular = play.t, play.t.section(12)
     while True:
@@ -208,7 +209,7 @@ def _look_for_cutting_card(play: BaccaratPlay) -> Flow[None]:
         return
     first = not play.dealt
     yield CuttingCardCame(cites=(t.section(5),), last_round=first)
-    yield Noted(cites=(t.section(5),), key=LAST_ROUND, value=OVER if first else ONE_MORE)
+    yield Noted(cites=(t.section(5),), note=LAST_ROUND, value=OVER if first else ONE_MORE)
     play.cutting_card_came = True
 
 
@@ -217,8 +218,8 @@ def close_round(play: BaccaratPlay) -> Flow[None]:
     """3.5: the round after the one in which the cutting card came is the last of the shoe."""
     t = play.t
     if t.books.number(LAST_ROUND) == ONE_MORE and not play.cutting_card_came:
-        yield Noted(cites=(t.section(5),), key=LAST_ROUND, value=OVER)
+        yield Noted(cites=(t.section(5),), note=LAST_ROUND, value=OVER)
 
 
-def turn_up(play: BaccaratPlay, place: str, *cites: Cite) -> Turned:
+def turn_up(play: BaccaratPlay, place: Place, *cites: Cite) -> Turned:
     return Turned(cites=cites, place=place, cards=play.t.books.cards(place))

@@ -14,6 +14,7 @@ from croupier.table.books import VIGORISH, stack
 from croupier.table.card_table import CardTable
 from croupier.table.choices import AtMost
 from croupier.table.commands import BeginRound
+from croupier.table.names import Note
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.steps import Noted, Posting, VigorishCollected
 
@@ -67,24 +68,24 @@ MINI_PARAGRAPHS = replace(
 )
 
 # What the table keeps in mind, by the key of its note.
-CURATOR = "curator"
+CURATOR = Note("curator")
 """3.6: the seat of the participant who has the shoe; 0 if the dealer deals."""
-NEXT_OFFER = "next offer of the shoe"
+NEXT_OFFER = Note("next_offer_of_the_shoe")
 """3.11: the seat to which the shoe is offered next, counterclockwise; 0 while it need not be offered."""
-LAST_ROUND = "last round"
+LAST_ROUND = Note("last_round")
 """3.5: 0 while the cutting card has not come, 1 while one round more is dealt, 2 when the cards are to be shuffled."""
-BEHIND = "cards behind the cutting card"
+BEHIND = Note("cards_behind_the_cutting_card")
 """3.5: where 7.12 has none, but the dealer shuffles because the device has left; 0 if there is none."""
-SCOREBOARD = "scoreboard"
+SCOREBOARD = Note("scoreboard")
 """The results of this shoe, a letter each: B, P or T."""
 
 NOT_YET, ONE_MORE, OVER = 0, 1, 2
 
 
 @decides("19:47-3.3")
-def owed_by(seat: int) -> str:
+def owed_by(seat: int) -> Note:
     """3.3: the vigorish that is marked for a seat, in cents."""
-    return f"vigorish owed by {seat}"
+    return Note("vigorish_owed", seat)
 
 
 class BaccaratTable(CardTable):
@@ -169,8 +170,8 @@ class BaccaratTable(CardTable):
     def leaving(self, seat: int) -> Flow[None]:
         """3.11: the shoe of a curator who leaves goes on."""
         if self.curator == seat:
-            yield Noted(cites=(P("3.11"),), key=CURATOR, value=0)
-            yield Noted(cites=(P("3.11"),), key=NEXT_OFFER, value=seat % self.positions[-1] + 1)
+            yield Noted(cites=(P("3.11"),), note=CURATOR, value=0)
+            yield Noted(cites=(P("3.11"),), note=NEXT_OFFER, value=seat % self.positions[-1] + 1)
 
     @decides("19:47-3.3")
     def collect_owed(self, seat: int) -> Flow[None]:
@@ -187,4 +188,4 @@ class BaccaratTable(CardTable):
             arithmetic=f"{show(amount)} was marked",
             postings=(Posting(stack(seat), VIGORISH, amount),),
         )
-        yield Noted(cites=(self.section(3),), key=owed_by(seat), value=0)
+        yield Noted(cites=(self.section(3),), note=owed_by(seat), value=0)

@@ -31,7 +31,9 @@ from croupier.games.baccarat.events import (
 )
 from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.rules import BaccaratKind
-from croupier.words.voice import Part, tells
+from croupier.words.places import names_place
+from croupier.words.text import capital
+from croupier.words.voice import Part, place_name, tells
 
 HANDS = {PLAYERS_HAND: "Player", BANKERS_HAND: "Banker"}
 """What the dealer calls each hand, by its place."""
@@ -128,7 +130,7 @@ def _(step: NeitherHandDraws) -> str:
 
 @tells(HandStood)
 def _(step: HandStood) -> str:
-    return f"The {step.place} stands."
+    return f"{capital(place_name(step.place))} stands."
 
 
 _RESULTS = {BaccaratKind.PLAYER: "Player wins", BaccaratKind.BANKER: "Banker wins", BaccaratKind.TIE: "Tie hand"}
@@ -204,3 +206,15 @@ _VOID = {
 @tells(BaccaratVoided, Part.REASON)
 def _(step: BaccaratVoided) -> str:
     return _VOID[step.reason]
+
+
+# --- places
+
+_PLACES = {
+    "players_hand": "the Player's Hand",
+    "bankers_hand": "the Banker's Hand",
+    "first_card": "first card",
+    "drawn_in_error": "card drawn in error",
+}
+for _kind in _PLACES:
+    names_place(_kind)(lambda place: _PLACES[place.kind])

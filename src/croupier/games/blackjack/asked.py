@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.in_play import box_place
 from croupier.games.blackjack.questions import BoxHand
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import decides
@@ -20,6 +21,7 @@ from croupier.table.commands import (
     Surrender,
     TakeEvenMoney,
 )
+from croupier.table.names import Place
 from croupier.table.places import DEALER
 from croupier.table.steps import Face
 
@@ -48,8 +50,8 @@ class BlackjackAsked:
     """The wager that it is about."""
 
     @property
-    def place(self) -> str:
-        return f"box {self.box}" if self.number == 1 else f"box {self.box} hand {self.number}"
+    def place(self) -> Place:
+        return box_place(self.box, self.number)
 
     @property
     def words(self) -> str:

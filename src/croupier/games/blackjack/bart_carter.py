@@ -9,7 +9,7 @@ from croupier.games.blackjack.events import StacksInserted
 from croupier.games.blackjack.table import INSERTED, BlackjackTable
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
-from croupier.table.decks import part_of
+from croupier.table.names import DeckName
 from croupier.table.places import stacked
 from croupier.table.steps import Moved, Noted
 from croupier.table.terms import Verb
@@ -30,8 +30,8 @@ def insert_discards(t: BlackjackTable, back: str) -> Flow[None]:
     if len(t.books.cards(discards)) < len(STANDARD_52):
         return
     number = t.books.number(t.of_side(INSERTED, back)) + 1
-    yield Noted(cites=(CITE,), key=t.of_side(INSERTED, back), value=number)
-    order = yield from shuffled_discards(t, back, f"{part_of(deck)}{number}", CITE, P("2.5"))
+    yield Noted(cites=(CITE,), note=t.of_side(INSERTED, back), value=number)
+    order = yield from shuffled_discards(t, back, DeckName(*deck, "part", number), CITE, P("2.5"))
     rest = t.books.cards(place)
     yield StacksInserted(cites=(CITE,), stacks=STACKS, cards=len(order))
     yield Moved(cites=(CITE,), verb=Verb.TAKES_OUT, deck=deck, cards=rest, source=place, target=pile)

@@ -29,7 +29,7 @@ from croupier.table.choices import AnyOf, AtLeast, AtMost, Choice, Number
 from croupier.table.commands import AscertainAward, AwardNotShown, AwardSelected, ValidatePayout
 from croupier.table.refusals import Refusal
 from croupier.table.seating import fill_for
-from croupier.table.settling import paid_out
+from croupier.table.settling import old_paid_out
 
 P = Paragraphs("19:47")
 
@@ -140,7 +140,7 @@ def _pay(play: BlackjackPlay, one: Optional, award: Cents) -> Flow[None]:
     returned = _rules(play).wager is BonusWager.RETURNED
     said = "the wager returned besides" if returned else "the wager being part of it"
     yield from fill_for(play.t, award)
-    yield paid_out(
+    yield old_paid_out(
         play.t.books,
         one.seat,
         str(one.area),

@@ -11,6 +11,7 @@ from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.choices import Choice, Choices
 from croupier.table.commands import AdmitPlayers, Command
+from croupier.table.notes import ROUND
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor
 from croupier.table.steps import Noted
@@ -78,8 +79,8 @@ def _admission(t: BlackjackTable, seat: int, box: int) -> Choice:
 def admit(t: BlackjackTable, command: AdmitPlayers) -> Flow[None]:
     box, cites = command.position, (P("2.13(a)"),)
     yield OthersAdmitted(cites=cites, seat=command.seat, box=box)
-    yield Noted(cites=cites, key=admits(box), value=t.books.number("round"))
-    yield Noted(cites=cites, key=first_at(box), value=command.seat)
+    yield Noted(cites=cites, note=admits(box), value=t.books.number(ROUND))
+    yield Noted(cites=cites, note=first_at(box), value=command.seat)
 
 
 @decides("19:47-2.13(b)", "19:47-2.13(c)")

@@ -10,6 +10,7 @@ from fractions import Fraction
 from croupier.equipment.cards import Card
 from croupier.games.blackjack.asked import DECISIONS, BlackjackAsked, decisions, most, up_card
 from croupier.games.blackjack.hints import ChoiceWorth, even_money_worth, hand_worth, insurance_worth
+from croupier.games.blackjack.in_play import box_place
 from croupier.games.blackjack.questions import HandToPlay, WagerToInsure
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.table import BlackjackTable
@@ -42,7 +43,7 @@ def decision(t: BlackjackTable, ask: Ask, asked: BlackjackAsked) -> BlackjackDec
     up = up_card(t)
     if up is None or not isinstance(ask.about, HandToPlay | WagerToInsure):
         return None
-    others = [number for number in range(2, MOST_HANDS + 1) if t.books.cards(f"box {asked.box} hand {number}")]
+    others = [number for number in range(2, MOST_HANDS + 1) if t.books.cards(box_place(asked.box, number))]
     found = decisions(ask, asked.seat)
     open_ = tuple(word for word in DECISIONS.values() if word in found and found[word].refusal is None)
     insured = Fraction(most(found["insure"]), t.stake(asked.seat, asked.area)) if "insure" in open_ else Fraction()

@@ -9,6 +9,7 @@ from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Ask, Flow
 from croupier.table.choices import Choice
 from croupier.table.commands import Proceed, WrongSide
+from croupier.table.notes import TURN
 from croupier.table.steps import Face, Moved, Noted
 from croupier.table.terms import Verb
 
@@ -42,7 +43,7 @@ def determine_side(t: BlackjackTable) -> Flow[None]:
     if isinstance(given, WrongSide):
         chosen = t.other_back(chosen)
         yield WrongSideDrawn(cites=(P("2.15(h)"),), side=chosen)
-    yield Noted(cites=(CITE,), key="turn", value=chosen)
+    yield Noted(cites=(CITE,), note=TURN, value=chosen)
 
 
 def side_of(t: BlackjackTable, card: Card) -> str:

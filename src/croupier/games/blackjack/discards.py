@@ -10,6 +10,7 @@ from croupier.table.about import DiscardsOf
 from croupier.table.asks import Ask, Flow
 from croupier.table.choices import AnyOf, Choice, Choices, OrderOf, SuchThat
 from croupier.table.commands import Command, Shuffled
+from croupier.table.names import DeckName
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import Committed
@@ -21,7 +22,7 @@ BY_HAND = Verb.SHUFFLES_BY_HAND
 ANY_TEXT = SuchThat(lambda _text: None, ("",))
 
 
-def shuffled_discards(t: BlackjackTable, back: str, seal: str, *cites: Cite) -> Flow[tuple[Card, ...]]:
+def shuffled_discards(t: BlackjackTable, back: str, seal: DeckName, *cites: Cite) -> Flow[tuple[Card, ...]]:
     """The dealer shuffles the discards of a back by hand; their order is sealed under a name of its own."""
 
     def shuffling(actor: Actor, _given: Command | None) -> Iterator[Choice]:

@@ -29,13 +29,14 @@ from croupier.table.commands import (
     TakeEvenMoney,
 )
 from croupier.table.in_round import ask_meanwhile
+from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALER
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor
 
 P = Paragraphs("19:47")
 
-EXPOSED = "exposed card"
+EXPOSED = Place("exposed")
 """2.15(c): where a card lies that was drawn in error and exposed, until somebody receives it."""
 
 
@@ -95,6 +96,11 @@ _AGAINST = {
 }
 
 
+def box_place(box: int, number: int = 1) -> Place:
+    """Where the cards of a hand at a box lie: of its hand 1, unless a pair was split."""
+    return Place("box", box, number)
+
+
 def _suffix(number: int) -> str:
     return "" if number == 1 else f".{number}"
 
@@ -151,8 +157,8 @@ class BlackjackHandInPlay:
         return not self.live()
 
     @property
-    def place(self) -> str:
-        return f"box {self.box}" if self.number == 1 else f"box {self.box} hand {self.number}"
+    def place(self) -> Place:
+        return box_place(self.box, self.number)
 
     @property
     def area(self) -> str:
@@ -165,14 +171,14 @@ class BlackjackPlay:
     """A round under way."""
 
     t: BlackjackTable
-    deck: str
+    deck: DeckName
     hands: list[BlackjackHandInPlay] = field(default_factory=list)
     """In the order in which they are played, from the dealer's left."""
     spot: BlackjackKind = BlackjackKind.BET
     """2.18: which of the dealer's hands is played."""
     missed: int = 0
     """2.15(e): how many of the first two cards the dealer has not dealt to himself or herself."""
-    seals: list[str] = field(default_factory=list)
+    seals: list[DeckName] = field(default_factory=list)
     """2.15(f): the seals of discards that were shuffled during the round."""
     known: bool = False
     """Whether it is known that the dealer's second card makes a blackjack, or that it does not."""
@@ -205,7 +211,7 @@ class BlackjackPlay:
         """2.1."""
         return not hand.split and is_natural(self.cards(hand))
 
-    def remember(self, place: str, card: Card) -> None:
+    def remember(self, place: Place, card: Card) -> None:
         """Reading 52: a card is the player's next one, and so is one of a split hand unless filed otherwise."""
         hand = next((one for one in self.hands if one.place == place), None)
         if hand is not None and not (hand.split and self.t.rules.split_cards is SplitCards.DO_NOT_COUNT):

@@ -31,7 +31,7 @@ from croupier.table.commands import (
 )
 from croupier.table.places import DEALER
 from croupier.table.refusals import Refusal
-from croupier.table.settling import collected
+from croupier.table.settling import old_collected
 from croupier.table.steps import Noted, Posting, Turned, Wagered
 
 P = Paragraphs("19:47")
@@ -135,7 +135,7 @@ def settle_insurance(play: BlackjackPlay) -> Flow[None]:
             yield from pay(play, stake.seat, stake.insurance_area, words, line, INSURANCE, *cites)
         else:
             line = "the dealer's second card makes no blackjack"
-            yield collected(play.t.books, stake.seat, stake.insurance_area, words, line, *cites)
+            yield old_collected(play.t.books, stake.seat, stake.insurance_area, words, line, *cites)
 
 
 # --- 2.6(j): the card reader
@@ -151,7 +151,7 @@ def read_hole_card(play: BlackjackPlay) -> Flow[None]:
     given = yield from ask_in_play(play, HoleCardToRead(True), answers, P("2.6(j)"), moment=True)
     if isinstance(given, ReaderFault):
         yield CardReaderFailed(cites=(P("2.15(k)"),))
-        yield Noted(cites=(P("2.15(k)"),), key=READER_OUT, value=1)
+        yield Noted(cites=(P("2.15(k)"),), note=READER_OUT, value=1)
         return
     play.known = True
     yield HoleCardRead(cites=(P("2.6(j)"),), blackjack=play.dealer_has_blackjack)

@@ -60,12 +60,12 @@ def stake(play: BlackjackPlay, one: Optional) -> Cents:
 
 
 def collect(play: BlackjackPlay, one: Optional, line: str, *cites: Cite, readings: tuple[int, ...] = ()) -> Settled:
-    return settling.collected(play.t.books, one.seat, str(one.area), one.words, line, *cites, readings=readings)
+    return settling.old_collected(play.t.books, one.seat, str(one.area), one.words, line, *cites, readings=readings)
 
 
 def give_back(play: BlackjackPlay, one: Optional, line: str, *cites: Cite, readings: tuple[int, ...] = ()) -> Settled:
     books, area = play.t.books, str(one.area)
-    return settling.given_back(books, one.seat, area, one.words, Outcome.VOID, line, *cites, readings=readings)
+    return settling.old_given_back(books, one.seat, area, one.words, Outcome.VOID, line, *cites, readings=readings)
 
 
 def pay_odds(
@@ -94,6 +94,6 @@ def pay(
     coupon = f" and a coupon of {show(face)}" if face else ""
     yield from fill_for(t, amount)
     arithmetic = f"{pays} on {show(chips)}{coupon}{said} = {show(amount)}"
-    yield settling.paid_out(
+    yield settling.old_paid_out(
         t.books, seat, area, one.words, line, *cites, paid=amount, pays=pays, arithmetic=arithmetic, readings=readings
     )

@@ -7,8 +7,10 @@ from croupier.games.blackjack.reading_choices import SurrenderedCoupon
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import INVENTORY, PROMOTION, coupons, stack, wager
+from croupier.table.names import Place
+from croupier.table.reasons import OldReason
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, given_back, paid_out, postings_of, standing
+from croupier.table.settling import old_collected, old_given_back, old_paid_out, postings_of, standing
 from croupier.table.steps import Asset, Moved, Outcome, Posting, Settled
 from croupier.table.terms import Verb
 
@@ -32,7 +34,7 @@ def pay(
     t = play.t
     amount = odds.payment(sum(standing(t.books, seat, area)))
     yield from fill_for(t, amount)
-    yield paid_out(t.books, seat, area, words, line, *cites, paid=amount, pays=str(odds), readings=readings)
+    yield old_paid_out(t.books, seat, area, words, line, *cites, paid=amount, pays=str(odds), readings=readings)
 
 
 def pay_stakes(
@@ -58,10 +60,10 @@ def collect_stakes(
     """Wagers on a hand that has lost, and what was added to each in doubling down, are collected."""
     books = play.t.books
     for one in stakes:
-        yield collected(books, one.seat, one.area, one.words, line, *cites, readings=readings)
+        yield old_collected(books, one.seat, one.area, one.words, line, *cites, readings=readings)
         if play.t.stake(one.seat, one.double_area):
             area, words, by = one.double_area, one.double_words, (*cites, P("2.10"))
-            yield collected(books, one.seat, area, words, line, *by, readings=readings)
+            yield old_collected(books, one.seat, area, words, line, *by, readings=readings)
         one.settled = True
 
 
@@ -76,10 +78,10 @@ def return_stakes(
     """Wagers on a hand, and what was added to each in doubling down, go back whole."""
     books = play.t.books
     for one in stakes:
-        yield given_back(books, one.seat, one.area, one.words, outcome, line, *cites, readings=readings)
+        yield old_given_back(books, one.seat, one.area, one.words, outcome, line, *cites, readings=readings)
         if play.t.stake(one.seat, one.double_area):
             words = one.double_words
-            yield given_back(books, one.seat, one.double_area, words, outcome, line, *cites, readings=readings)
+            yield old_given_back(books, one.seat, one.double_area, words, outcome, line, *cites, readings=readings)
         one.settled = True
 
 
@@ -98,15 +100,15 @@ def collect_half(play: BlackjackPlay, stakes: list[BlackjackStake]) -> Flow[None
             cites=(P("2.8"),),
             seat=seat,
             area=area,
-            wager=one.words,
             outcome=Outcome.LOSE,
             stake=stake,
             coupon=face,
             paid=0,
             returned=stake - half,
-            line="surrendered",
-            pays="half of the wager back",
-            arithmetic=f"half of {show(stake)} = {show(half)} is collected",
+            reason=OldReason(
+                "surrendered", "half of the wager back", f"half of {show(stake)} = {show(half)} is collected", one.words
+            ),
+            payment=None,
             readings=(SURRENDERED_COUPON,) if face else (),
             postings=postings_of(
                 Posting(wager(seat, area), INVENTORY, half),
@@ -118,7 +120,7 @@ def collect_half(play: BlackjackPlay, stakes: list[BlackjackStake]) -> Flow[None
 
 
 @decides("19:47-2.6(i)")
-def collect_cards(play: BlackjackPlay, place: str, *cites: Cite) -> Flow[None]:
+def collect_cards(play: BlackjackPlay, place: Place, *cites: Cite) -> Flow[None]:
     """2.6(i): the cards are picked up so that hands can be rebuilt, and go to the discard rack."""
     cards = play.t.books.cards(place)
     if cards:

@@ -24,8 +24,9 @@ from croupier.games.blackjack.wagering import wagering
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.commands import BeginRound
+from croupier.table.notes import NOW, ROUND
 from croupier.table.places import DEALER
-from croupier.table.settling import given_back
+from croupier.table.settling import old_given_back
 from croupier.table.steps import Begun, Ended, Noted, Outcome
 from croupier.table.terms import Procedure
 
@@ -34,10 +35,10 @@ P = Paragraphs("19:47")
 
 def round_of_play(t: BlackjackTable, command: BeginRound) -> Flow[None]:
     """One round, from the shuffle, if one is due, to the discard rack."""
-    number = t.books.number("round") + 1
+    number = t.books.number(ROUND) + 1
     yield Begun(cites=(P("2.3(a)"),), procedure=Procedure.ROUND, number=number, at=command.at)
-    yield Noted(cites=(P("2.3(a)"),), key="round", value=number)
-    yield Noted(cites=(P("2.3(a)"),), key="now", value=command.at)
+    yield Noted(cites=(P("2.3(a)"),), note=ROUND, value=number)
+    yield Noted(cites=(P("2.3(a)"),), note=NOW, value=command.at)
 
     yield from ready_shoe(t)
     if not (yield from wagering(t)):
@@ -95,7 +96,7 @@ def _void(play: BlackjackPlay, void: RoundVoid) -> Flow[None]:
     for stake in play.insured():
         words = stake.insurance_words
         area, line = stake.insurance_area, "all hands are void"
-        yield given_back(books, stake.seat, area, words, Outcome.VOID, line, *void.cites)
+        yield old_given_back(books, stake.seat, area, words, Outcome.VOID, line, *void.cites)
     for hand in play.standing()[::-1]:
         yield from return_stakes(play, hand.live(), Outcome.VOID, "all hands are void", *void.cites)
     yield from give_all_back(play, *void.cites)

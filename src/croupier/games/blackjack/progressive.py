@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
-from croupier.equipment.meter import Decrease, paid, registered, reset
+from croupier.equipment.meter import MeterCause, paid, registered, reset
 from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import Award, Pays
 from croupier.games.blackjack.events import (
@@ -42,6 +42,7 @@ from croupier.table.commands import (
     ValidatePayout,
     WagersRegistered,
 )
+from croupier.table.reasons import OldReason
 from croupier.table.refusals import Refusal
 from croupier.table.seating import fill_for
 from croupier.table.steps import (
@@ -111,8 +112,16 @@ def _take_in(play: BlackjackPlay, one: Optional) -> Flow[None]:
     )
     before = t.books.meters[METER_NAME]
     after, rate = registered(before, terms, PROGRESSIVE_WAGER), terms.rate + terms.reset_rate
-    reason = f"the progressive wager of box {one.box} is registered"
-    yield meter_moved((P("2.19(b)"), P("2.19(i)")), before, after, reason, contributed=rate * PROGRESSIVE_WAGER)
+    yield meter_moved(
+        (P("2.19(b)"), P("2.19(i)")),
+        before,
+        after,
+        MeterCause.REGISTERED,
+        seat=one.seat,
+        area=str(one.area),
+        wager=f"the progressive wager of box {one.box} is registered",
+        contributed=rate * PROGRESSIVE_WAGER,
+    )
 
 
 # --- 2.19(c) to (h): who wins, and what
@@ -204,10 +213,10 @@ def _divide(play: BlackjackPlay) -> Flow[None]:
     # Reading 5: what rounding up adds to the shares comes from the licensee.
     more = Fraction(due - before.display)
     cites = (P("2.19(h)"), P("2.19(c)"))
-    yield meter_moved(cites, before, paid(before, before.display), Decrease.PAID.value, funded=more, paid=due)
+    yield meter_moved(cites, before, paid(before, before.display), MeterCause.PAID, funded=more, paid=due)
     now = t.books.meters[METER_NAME]
     after, funded = reset(now, terms.meter)
-    yield meter_moved((P("2.19(i)"),), now, after, Decrease.RESET.value, funded=Fraction(funded))
+    yield meter_moved((P("2.19(i)"),), now, after, MeterCause.RESET, funded=Fraction(funded))
 
 
 def _has_four_aces(play: BlackjackPlay, box: int) -> bool:
@@ -240,15 +249,13 @@ def _settled(
         cites=cites,
         seat=seat,
         area=str(area),
-        wager=area.words,
         outcome=outcome,
         stake=PROGRESSIVE_WAGER,
         coupon=0,
         paid=due,
         returned=returned,
-        line=line,
-        pays=pays,
-        arithmetic=arithmetic or (f"{pays} = {show(due)}, {besides}" if due else stays),
+        reason=OldReason(line, pays, arithmetic or (f"{pays} = {show(due)}, {besides}" if due else stays), area.words),
+        payment=None,
         readings=readings,
         postings=postings,
     )
@@ -274,15 +281,13 @@ def return_progressive(play: BlackjackPlay, box: int, why: str, cites: tuple[Cit
         cites=cites,
         seat=seat,
         area=str(area),
-        wager=area.words,
         outcome=Outcome.VOID,
         stake=PROGRESSIVE_WAGER,
         coupon=0,
         paid=0,
         returned=PROGRESSIVE_WAGER,
-        line=why,
-        pays="the wager back",
-        arithmetic=f"{show(PROGRESSIVE_WAGER)} is returned",
+        reason=OldReason(why, "the wager back", f"{show(PROGRESSIVE_WAGER)} is returned", area.words),
+        payment=None,
         readings=tuple(dict.fromkeys((reading, STAYS_ON_METER))),
         postings=(Posting(INVENTORY, stack(seat), PROGRESSIVE_WAGER),),
     )
@@ -330,10 +335,10 @@ def light(t: BlackjackTable, command: LightFault | LightRepaired) -> Flow[None]:
     position, cites = command.position, (P("2.15(n)"),)
     if isinstance(command, LightRepaired):
         yield LightRestored(cites=cites, box=position)
-        yield Noted(cites=cites, key=light_key(position), value=0)
+        yield Noted(cites=cites, note=light_key(position), value=0)
         return
     yield LightFailed(cites=cites, box=position)
-    yield Noted(cites=cites, key=light_key(position), value=1)
+    yield Noted(cites=cites, note=light_key(position), value=1)
     area = BlackjackArea(BlackjackKind.PROGRESSIVE, position)
     for seat in sorted(t.books.seats):
         amount = t.stake(seat, str(area))

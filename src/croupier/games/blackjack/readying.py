@@ -9,14 +9,16 @@ from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, shuffle
+from croupier.table.names import DeckName, Note
+from croupier.table.notes import TURN
 from croupier.table.places import spread, stacked
 from croupier.table.steps import Begun, Ended, Moved, Noted
 from croupier.table.terms import Procedure, Verb
 
 P = Paragraphs("19:47")
 
-DEALT_LAST = "batch of the last shoe"
-"""2.2(d)4: the key of a note: the back of the batch that went into the shoe last."""
+DEALT_LAST = Note("batch_of_the_last_shoe")
+"""2.2(d)4: the back of the batch that went into the shoe last."""
 
 
 @decides("19:47-2.5")
@@ -80,14 +82,14 @@ def _shuffle_used(t: BlackjackTable, used: str) -> Flow[None]:
         cites = (P("2.21"),)
     yield from shuffle(t, used, source=discards, cites=cites)
     if batches and t.shuffler is not None:
-        yield Noted(cites=(t.paragraphs.alternation,), key="turn", value=t.other_back(used))
+        yield Noted(cites=(t.paragraphs.alternation,), note=TURN, value=t.other_back(used))
 
 
 @decides("19:47-2.2(d)4", "19:47-2.2(e)")
 def _not_twice(t: BlackjackTable) -> Flow[None]:
     """2.2(d)4, (e): a batch that lay spread after its shoe, or has been replaced, is not dealt in the next as well."""
     if _has_batches(t) and t.shuffler is not None and t.books.notes.get(DEALT_LAST) == t.back_in_turn:
-        yield Noted(cites=(t.paragraphs.alternation,), key="turn", value=t.other_back(t.back_in_turn))
+        yield Noted(cites=(t.paragraphs.alternation,), note=TURN, value=t.other_back(t.back_in_turn))
 
 
 def _has_batches(t: BlackjackTable) -> bool:
@@ -122,11 +124,16 @@ def _load(t: BlackjackTable, back: str, order: tuple[Card, ...], *, continuous: 
     cites = (*cites, P("2.2(c)"), P("2.1“Double shoe”")) if t.rules.double_shoe else cites
     source, place = stacked(back), t.shoe_of(back)
     yield Moved(cites=cites, verb=Verb.PLACES, deck=t.deck(back), cards=order, source=source, target=place)
-    fresh = {t.of_side(BEHIND, back): behind, t.of_side(CAME, back): NOT_COME, RESHUFFLE: 0, SHOE_ROUNDS: 0}
-    for key, value in fresh.items():
-        yield Noted(cites=cites, key=key, value=value)
+    fresh: dict[Note, int] = {
+        t.of_side(BEHIND, back): behind,
+        t.of_side(CAME, back): NOT_COME,
+        RESHUFFLE: 0,
+        SHOE_ROUNDS: 0,
+    }
+    for note, value in fresh.items():
+        yield Noted(cites=cites, note=note, value=value)
     if _has_batches(t):
-        yield Noted(cites=(t.paragraphs.alternation,), key=DEALT_LAST, value=back)
+        yield Noted(cites=(t.paragraphs.alternation,), note=DEALT_LAST, value=back)
 
 
 @decides("19:47-2.6", "19:47-2.15(f)")
@@ -155,14 +162,14 @@ def look_for_cutting_card(t: BlackjackTable, seat: int) -> Flow[None]:
     if t.books.number(came, NOT_COME) != NOT_COME or behind == NOT_COME or len(t.books.cards(t.shoe)) > behind:
         return
     yield CuttingCardReached(cites=(P("2.6"), P("2.5")))
-    yield Noted(cites=(P("2.5"),), key=came, value=seat)
+    yield Noted(cites=(P("2.5"),), note=came, value=seat)
 
 
 # --- 2.5: the cut
 
 
 @decides("19:47-2.5")
-def cut_cards(t: BlackjackTable, deck: str, order: tuple[Card, ...], first: int) -> Flow[tuple[Card, ...]]:
+def cut_cards(t: BlackjackTable, deck: DeckName, order: tuple[Card, ...], first: int) -> Flow[tuple[Card, ...]]:
     """2.5: the stack is offered for the cut, clockwise; if nobody takes it, the dealer cuts."""
     order, _ = yield from cut_stack(deck, order, t.clockwise(first), P("2.5"))
     return order

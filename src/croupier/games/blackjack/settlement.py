@@ -20,7 +20,7 @@ from croupier.games.blackjack.reading_choices import AddedOver21, SplitTwentyOne
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.places import DEALER
-from croupier.table.settling import collected, given_back
+from croupier.table.settling import old_collected, old_given_back
 from croupier.table.steps import Outcome, Turned
 
 P = Paragraphs("19:47")
@@ -188,13 +188,13 @@ def _against_blackjack(
     for one in stakes:
         if one.original:
             cites, readings = (*found.cites, *also), found.readings
-            yield collected(books, one.seat, one.area, one.words, line, *cites, readings=readings)
+            yield old_collected(books, one.seat, one.area, one.words, line, *cites, readings=readings)
         else:
             cites = (P("2.11(d)"), *also)
-            yield given_back(books, one.seat, one.area, one.words, Outcome.VOID, line, *cites, readings=over)
+            yield old_given_back(books, one.seat, one.area, one.words, Outcome.VOID, line, *cites, readings=over)
         if play.t.stake(one.seat, one.double_area):
             area, words, cites = one.double_area, one.double_words, (P("2.10(b)"), *also)
-            yield given_back(books, one.seat, area, words, Outcome.VOID, line, *cites, readings=over)
+            yield old_given_back(books, one.seat, area, words, Outcome.VOID, line, *cites, readings=over)
         one.settled = True
 
 

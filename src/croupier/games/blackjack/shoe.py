@@ -18,6 +18,7 @@ from croupier.table.asks import Flow, RoundVoid
 from croupier.table.choices import Choice, SuchThat
 from croupier.table.commands import CardDealtInError, CardExposed, CardFoundFaceUp, CardMissed, Proceed
 from croupier.table.decks import reveal_order
+from croupier.table.names import DeckName, Place
 from croupier.table.places import stacked
 from croupier.table.steps import Face, Moved, Noted
 from croupier.table.terms import Verb
@@ -34,7 +35,7 @@ _MAY_TURN = (Choice(CardExposed),)
 @decides("19:47-2.15(b)", "19:47-2.15(p)")
 def draw(
     play: BlackjackPlay,
-    target: str,
+    target: Place,
     cites: tuple[Cite, ...],
     *,
     seat: int = 0,
@@ -108,7 +109,7 @@ def _reshuffle_discards(play: BlackjackPlay) -> Flow[None]:
         raise RoundVoid(BlackjackVoid.NO_CARDS_LEFT, *cites)
     yield ShoeRanOut(cites=cites, double_shoe=t.rules.double_shoe)
     # A seal of its own: that of the whole deck may hide a card that still lies face down.
-    seal = f"{play.deck} discards {len(play.seals) + 1}"
+    seal = DeckName(*play.deck, "discards", len(play.seals) + 1)
     play.seals.append(seal)
     order = yield from shuffled_discards(t, back, seal, P("2.15(f)"), P("2.5"))
     place = stacked(back)
@@ -118,4 +119,4 @@ def _reshuffle_discards(play: BlackjackPlay) -> Flow[None]:
     yield from burn(t, back, *cites)
     if t.rules.shuffling is BlackjackShuffling.BART_CARTER:
         # No cutting card says so: what was shown of this shuffle at the end of the round is not dealt on.
-        yield Noted(cites=cites, key=RESHUFFLE, value=1)
+        yield Noted(cites=cites, note=RESHUFFLE, value=1)

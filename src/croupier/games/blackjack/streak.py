@@ -11,7 +11,8 @@ from croupier.games.blackjack.rules import STREAKS, BlackjackKind, StreakRules
 from croupier.games.blackjack.table import NO_LAMMER, BlackjackTable, lammer_key
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
-from croupier.table.settling import collected
+from croupier.table.notes import ROUND
+from croupier.table.settling import old_collected
 from croupier.table.steps import Noted, Outcome
 
 P = Paragraphs("19:47")
@@ -104,7 +105,7 @@ def _stakes(play: BlackjackPlay, seat: int, box: int) -> list[BlackjackStake]:
 
 def _ended(play: BlackjackPlay, seat: int, box: int) -> list[tuple[BlackjackStake, Outcome]]:
     """How these wagers have ended in this round. What went back as void decides nothing."""
-    settled, number = play.t.books.settlements, play.t.books.number("round")
+    settled, number = play.t.books.settlements, play.t.books.number(ROUND)
     keys = ((stake, (number, seat, stake.area)) for stake in _stakes(play, seat, box))
     return [(stake, settled[key].outcome) for stake, key in keys if key in settled]
 
@@ -197,7 +198,7 @@ def abandon_all(t: BlackjackTable, seat: int) -> Flow[None]:
 
 
 def _abandoned(t: BlackjackTable, one: Optional, line: str, readings: tuple[int, ...] = ()) -> Flow[None]:
-    yield collected(t.books, one.seat, str(one.area), one.words, line, P("2.22(f)"), readings=readings)
+    yield old_collected(t.books, one.seat, str(one.area), one.words, line, P("2.22(f)"), readings=readings)
     if t.books.number(lammer_key(one.seat, one.box)) != NO_LAMMER:
         yield from _forget(t, one.seat, one.box, P("2.22(f)"))
 
@@ -208,7 +209,7 @@ def _forget(t: BlackjackTable, seat: int, box: int, cite: Cite) -> Flow[None]:
 
 
 def _noted(seat: int, box: int, value: int, cite: Cite) -> Noted:
-    return Noted(cites=(cite,), key=lammer_key(seat, box), value=value)
+    return Noted(cites=(cite,), note=lammer_key(seat, box), value=value)
 
 
 def _rules(play: BlackjackPlay) -> StreakRules:

@@ -27,6 +27,8 @@ from croupier.table.commands import (
     ReshuffleCards,
     UseMethod,
 )
+from croupier.table.names import Note, Place
+from croupier.table.notes import ROUND
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.places import DEALING, RACK, segregated, side
 from croupier.table.refusals import Refusal
@@ -74,33 +76,33 @@ DOUBLE_SHOE = replace(
 SIX_TO_FIVE_SETS = replace(PARAGRAPHS, brought=(P("2.2(a)1"), P("2.2(e)")), alternation=P("2.2(e)"))
 
 # What the table keeps in mind, by the key of its note.
-BEHIND = "cards behind the cutting card"
+BEHIND = Note("cards_behind_the_cutting_card")
 """2.5: -1 where no cutting card is in the shoe."""
-CAME = "the cutting card came at"
+CAME = Note("the_cutting_card_came_at")
 """2.5: the seat of the player to whose box the card after it went; 0 for the dealer, -1 while it has not come."""
-RESHUFFLE = "reshuffle at will"
+RESHUFFLE = Note("reshuffle_at_will")
 """2.5: 1 once the house has chosen to shuffle after a round."""
-LAST_DEALT = "last round dealt"
-SHOE_ROUNDS = "rounds of this shoe"
-READER_OUT = "card reader out of order"
+LAST_DEALT = Note("last_round_dealt")
+SHOE_ROUNDS = Note("rounds_of_this_shoe")
+READER_OUT = Note("card_reader_out_of_order")
 """2.15(k)."""
 
-INSERTED = "times that discards were inserted"
+INSERTED = Note("times_that_discards_were_inserted")
 """2.1: by the Bart Carter shuffle."""
 
 NOT_COME = -1
 
 
 @decides("19:47-2.3")
-def wagered_in(seat: int) -> str:
+def wagered_in(seat: int) -> Note:
     """2.3: the last round in which a seat made a wager."""
-    return f"wagered in {seat}"
+    return Note("wagered_in", seat)
 
 
 @decides("19:47-2.22(d)")
-def lammer_key(seat: int, box: int) -> str:
+def lammer_key(seat: int, box: int) -> Note:
     """2.22(d): the label of the area on which a player's lammer lies at a box; 1 before a hand of a streak is won."""
-    return f"lammer of seat {seat} at box {box}"
+    return Note("lammer", seat, box)
 
 
 NO_LAMMER = 0
@@ -108,24 +110,24 @@ NO_LAMMER = 0
 
 
 @decides("19:47-2.15(n)")
-def light_key(box: int) -> str:
+def light_key(box: int) -> Note:
     """2.15(n): 1 while the progressive light of a box does not work."""
-    return f"light out at box {box}"
+    return Note("light_out", box)
 
 
 METER_NAME = "blackjack progressive"
 
 
 @decides("19:47-2.13(a)")
-def admits(box: int) -> str:
+def admits(box: int) -> Note:
     """2.13(a): the last round in which a player has let others wager on a box."""
-    return f"others at box {box}"
+    return Note("others_at", box)
 
 
 @decides("19:47-2.13(a)")
-def first_at(box: int) -> str:
+def first_at(box: int) -> Note:
     """2.13(a): the seat of who has last let others wager on a box."""
-    return f"first at box {box}"
+    return Note("first_at", box)
 
 
 class BlackjackTable(CardTable):
@@ -199,13 +201,13 @@ class BlackjackTable(CardTable):
     def _reshuffle_at_will(self) -> Flow[None]:
         yield Begun(cites=(P("2.5"),), procedure=Procedure.RESHUFFLE, number=1)
         yield ReshuffleOrdered(cites=(P("2.5"),))
-        yield Noted(cites=(P("2.5"),), key=RESHUFFLE, value=1)
+        yield Noted(cites=(P("2.5"),), note=RESHUFFLE, value=1)
         yield Ended(cites=(P("2.5"),), procedure=Procedure.RESHUFFLE, number=1)
 
     @decides("19:47-2.15(k)")
     def _use_reader(self) -> Flow[None]:
         """2.15(k): a card reader that works again is used again."""
-        yield Noted(cites=(P("2.15(k)"), P("2.6(j)")), key=READER_OUT, value=0)
+        yield Noted(cites=(P("2.15(k)"), P("2.6(j)")), note=READER_OUT, value=0)
         yield MethodTaken(cites=(P("2.6(j)"),), method=Method.CARD_READER)
 
     # --- 2.19: the meter and the lights
@@ -223,7 +225,7 @@ class BlackjackTable(CardTable):
         if self.rules.progressive is None:
             return {}
         areas = {name: area.words for name, area in self.areas.items() if area.kind is BlackjackKind.PROGRESSIVE}
-        return {METER_NAME: MeterWagers(areas, (P("2.19(a)"), P("2.19(b)")))}
+        return {METER_NAME: MeterWagers(tuple(areas), (P("2.19(a)"), P("2.19(b)")), areas)}
 
     @decides("19:47-2.15(n)")
     def _light(self, command: LightFault | LightRepaired) -> Flow[None]:
@@ -248,29 +250,29 @@ class BlackjackTable(CardTable):
         """2.6(j), 2.15(k): whether the dealer's second card is dealt with the first ones and tried in a reader."""
         return self.rules.reader and not self.books.number(READER_OUT)
 
-    def shoe_of(self, back: str) -> str:
+    def shoe_of(self, back: str) -> Place:
         """Where the cards of a back lie to be dealt: the shoe, or its side of a double shoe (2.2(c))."""
         return side(back) if self.rules.double_shoe else DEALING
 
     @decides("19:47-2.15(a)", "19:47-2.15(f)")
-    def discards_of(self, back: str) -> str:
+    def discards_of(self, back: str) -> Place:
         """2.15(a), (f): where they go: the discard rack, or a segregated area of the double shoe."""
         return segregated(back) if self.rules.double_shoe else RACK
 
     @property
-    def shoe(self) -> str:
+    def shoe(self) -> Place:
         """Where the next card comes from."""
         return self.shoe_of(self.back_in_turn)
 
     @property
-    def discards(self) -> str:
+    def discards(self) -> Place:
         """Where the cards of the round go."""
         return self.discards_of(self.back_in_turn)
 
     @decides("19:47-2.2(c)")
-    def of_side(self, key: str, back: str = "") -> str:
-        """2.2(c): the key of a note that each side of a double shoe has for itself."""
-        return f"{key}, {back or self.back_in_turn}" if self.rules.double_shoe else key
+    def of_side(self, note: Note, back: str = "") -> Note:
+        """2.2(c): a note that each side of a double shoe has for itself."""
+        return Note(*note, back or self.back_in_turn) if self.rules.double_shoe else note
 
     def stake(self, seat: int, area: str) -> Cents:
         """The chips on an area."""
@@ -301,7 +303,7 @@ class BlackjackTable(CardTable):
     @decides("19:47-2.13(a)")
     def admits_others(self, box: int) -> bool:
         """2.13(a): whether the first player at a box has consented, in this round, to others."""
-        return self.books.number(admits(box)) == self.books.number("round") > 0
+        return self.books.number(admits(box)) == self.books.number(ROUND) > 0
 
     def boxes_of(self, seat: int) -> list[int]:
         """The boxes on which a player's wagers stand."""
@@ -352,7 +354,7 @@ class BlackjackTable(CardTable):
     def leaving(self, seat: int) -> Flow[None]:
         """What a player has wagered does not let whoever sits there next into the shoe."""
         if self.books.number(wagered_in(seat)):
-            yield Noted(cites=(P("2.3"),), key=wagered_in(seat), value=0)
+            yield Noted(cites=(P("2.3"),), note=wagered_in(seat), value=0)
 
 
 @decides("19:47-2.12(b)", "19:47-2.12(d)")

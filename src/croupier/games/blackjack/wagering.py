@@ -36,6 +36,7 @@ from croupier.table.commands import (
     WithdrawWager,
 )
 from croupier.table.meter_faults import meter_answers
+from croupier.table.notes import ROUND
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.seating import seating, seating_answers
 from croupier.table.steps import BetsClosed, Noted
@@ -97,12 +98,12 @@ def _return_incomplete(t: BlackjackTable, wagers: "BlackjackWagers") -> Flow[Non
 @decides("19:47-2.3")
 def _remember(t: BlackjackTable) -> Flow[None]:
     """2.3: who has wagered in this round, where that counts for the next one."""
-    number = t.books.number("round")
-    yield Noted(cites=(P("2.3(c)"),), key=LAST_DEALT, value=number)
-    yield Noted(cites=(P("2.3(c)"),), key=SHOE_ROUNDS, value=t.books.number(SHOE_ROUNDS) + 1)
+    number = t.books.number(ROUND)
+    yield Noted(cites=(P("2.3(c)"),), note=LAST_DEALT, value=number)
+    yield Noted(cites=(P("2.3(c)"),), note=SHOE_ROUNDS, value=t.books.number(SHOE_ROUNDS) + 1)
     if not t.rules.mid_shoe_entry:
         for seat in t.wagering_seats():
-            yield Noted(cites=(P("2.3"),), key=wagered_in(seat), value=number)
+            yield Noted(cites=(P("2.3"),), note=wagered_in(seat), value=number)
 
 
 def _dealt_in(t: BlackjackTable) -> bool:

@@ -69,7 +69,9 @@ from croupier.games.blackjack.events import (
 )
 from croupier.games.blackjack.pay_tables import BlackjackProgressiveLine
 from croupier.games.blackjack.points import Total
+from croupier.table.names import Place
 from croupier.table.steps import Outcome
+from croupier.words.places import names_place
 from croupier.words.text import capital
 from croupier.words.voice import Part, finding, matter, tells
 
@@ -552,3 +554,13 @@ def _(step: DoubledCardFaceUp) -> str:
 @tells(BlackjackVoided, Part.REASON)
 def _(step: BlackjackVoided) -> str:
     return _VOID[step.reason]
+
+
+@names_place("box")
+def _(place: Place) -> str:
+    return f"box {place[1]}" if place[2] == 1 else f"box {place[1]} hand {place[2]}"
+
+
+@names_place("exposed")
+def _(place: Place) -> str:
+    return "exposed card"

@@ -8,7 +8,7 @@ from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, paid_out
+from croupier.table.settling import old_collected, old_paid_out
 from croupier.table.steps import Noted
 
 P = Paragraphs("19:47")
@@ -45,7 +45,7 @@ def note_point_made(t: CrapsTable) -> Flow[None]:
     """Which different points the hand has made."""
     if t.point not in t.points_made:
         made = sorted({*t.points_made, t.point})
-        yield Noted(cites=(P("1.2"),), key=POINTS_MADE, value=" ".join(map(str, made)))
+        yield Noted(cites=(P("1.2"),), note=POINTS_MADE, value=tuple(made))
 
 
 @decides("19:47-1.2")
@@ -60,14 +60,14 @@ def after_new_shooter(t: CrapsTable) -> Flow[None]:
         if not t.stake(seat, FIRE):
             continue
         if isinstance(decision, Loses):
-            yield collected(t.books, seat, str(FIRE), FIRE.words, why_lost(t), *cites, readings=(READING,))
+            yield old_collected(t.books, seat, str(FIRE), FIRE.words, why_lost(t), *cites, readings=(READING,))
         else:
             amount = decision.odds.payment(t.stake(seat, FIRE))
             yield from fill_for(t, amount)
             line, pays = points_words(len(t.points_made)), str(decision.odds)
-            yield paid_out(
+            yield old_paid_out(
                 t.books, seat, str(FIRE), FIRE.words, line, *cites, paid=amount, pays=pays, readings=(READING,)
             )
-    yield Noted(cites=cites, key=HAND, value=0)
+    yield Noted(cites=cites, note=HAND, value=0)
     if t.points_made:
-        yield Noted(cites=cites, key=POINTS_MADE, value="")
+        yield Noted(cites=cites, note=POINTS_MADE, value=())

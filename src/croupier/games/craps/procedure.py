@@ -13,6 +13,7 @@ from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
 from croupier.table.dice_commands import DiceThrown
+from croupier.table.notes import NOW, ROUND
 from croupier.table.steps import Begun, Ended, Noted
 from croupier.table.terms import Procedure
 
@@ -21,11 +22,11 @@ P = Paragraphs("19:47")
 
 def round_of_play(t: CrapsTable, command: BeginRound) -> Flow[None]:
     """One roll."""
-    number = t.books.number("round") + 1
+    number = t.books.number(ROUND) + 1
     cite = P("1.8") if t.point else P("1.1“Come Out Roll”")
     yield Begun(cites=(cite,), procedure=Procedure.ROUND, number=number, at=command.at)
-    yield Noted(cites=(cite,), key="round", value=number)
-    yield Noted(cites=(cite,), key="now", value=command.at)
+    yield Noted(cites=(cite,), note=ROUND, value=number)
+    yield Noted(cites=(cite,), note=NOW, value=command.at)
     thrown = yield from _wagers_and_throw(t)
     if thrown is not None:
         yield from t.tell_throw(thrown, P("1.8"), P("1.10"))
@@ -55,25 +56,25 @@ def _after(t: CrapsTable, total: int) -> Flow[None]:
     out = (P("1.1“Come Out Roll”"), P("1.10"))
     if not t.point:
         yield from _calls_end(t)
-        yield Noted(cites=(P("1.8"),), key=HAND, value=t.books.number(HAND) + 1)
+        yield Noted(cites=(P("1.8"),), note=HAND, value=t.books.number(HAND) + 1)
         if total in POINTS:
             cites = (P("1.1“Come Out Point”"), P("1.10"))
             yield PointSet(cites=cites, number=total)
-            yield Noted(cites=cites, key=POINT, value=total)
+            yield Noted(cites=cites, note=POINT, value=total)
         return
     if total == t.point:
         yield PointMade(cites=out, number=total)
         yield from note_point_made(t)
-        yield Noted(cites=out, key=POINT, value=0)
+        yield Noted(cites=out, note=POINT, value=0)
     elif total == 7:
         yield SevenOut(cites=out)
-        yield Noted(cites=out, key=POINT, value=0)
+        yield Noted(cites=out, note=POINT, value=0)
         yield from give_up_dice(t, DiceLost(cites=GIVEN_UP, seat=t.shooter))
-        yield Noted(cites=(P("1.2"),), key=HAND, value=0)
+        yield Noted(cites=(P("1.2"),), note=HAND, value=0)
         if t.points_made:
-            yield Noted(cites=(P("1.2"),), key=POINTS_MADE, value="")
+            yield Noted(cites=(P("1.2"),), note=POINTS_MADE, value=())
         return
-    yield Noted(cites=(P("1.8"),), key=HAND, value=t.books.number(HAND) + 1)
+    yield Noted(cites=(P("1.8"),), note=HAND, value=t.books.number(HAND) + 1)
 
 
 @decides("19:47-1.2(a)5")

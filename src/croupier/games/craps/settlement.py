@@ -17,7 +17,7 @@ from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack, wager
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, given_back, paid_out
+from croupier.table.settling import old_collected, old_given_back, old_paid_out
 from croupier.table.steps import Outcome, Posting, VigorishCollected
 
 P = Paragraphs("19:47")
@@ -36,12 +36,12 @@ def settle(t: CrapsTable, dice: tuple[int, int]) -> Flow[None]:
         if isinstance(decision, Loses):
             why = fire.why_lost(t) if area.kind is CrapsKind.FIRE else why_lost(area, dice, t.point)
             cites, reads = (*decision.cites, P("1.10")), _reads(area)
-            yield collected(t.books, seat, str(area), area.words, f"{line}; {why}", *cites, readings=reads)
+            yield old_collected(t.books, seat, str(area), area.words, f"{line}; {why}", *cites, readings=reads)
             yield from forget_call(t, seat, area, P("1.10"))
     for seat, area, decision in decided:
         if isinstance(decision, Void):
             off = f"{line}; the wager was off" if area.kind in ODDS_OF else line
-            yield given_back(
+            yield old_given_back(
                 t.books, seat, str(area), area.words, Outcome.VOID, off, *decision.cites, readings=_reads(area)
             )
             yield from forget_call(t, seat, area, P("1.10"))
@@ -95,12 +95,12 @@ def _pay(t: CrapsTable, seat: int, area: CrapsArea, decision: Wins, line: str) -
     cites = (*decision.cites, P("1.10"))
     if odds.pays == 0:
         why = f"{line}; its part pays what the others lose"
-        yield given_back(t.books, seat, str(area), area.words, Outcome.PUSH, why, *cites, readings=_reads(area))
+        yield old_given_back(t.books, seat, str(area), area.words, Outcome.PUSH, why, *cites, readings=_reads(area))
         return
     amount = odds.payment(stake)
     stays = t.rules.stays_when_won(area)
     yield from fill_for(t, amount)
-    yield paid_out(
+    yield old_paid_out(
         t.books,
         seat,
         str(area),

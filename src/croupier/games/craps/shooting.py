@@ -90,8 +90,8 @@ def _become_shooter(t: CrapsTable, seat: int, dice: DiceSet) -> Flow[None]:
     cites = (P("1.11(d)"), P("1.7"))
     yield ShooterFound(cites=cites, seat=seat, dice=dice.chosen)
     yield DiceCupped(cites=(P("1.11(d)"),), number=len(dice.in_cup), mini_craps=t.rules.mini_craps)
-    yield Noted(cites=cites, key=SHOOTER, value=seat)
-    yield Noted(cites=cites, key=CHOSEN, value=" ".join(map(str, dice.chosen)))
+    yield Noted(cites=cites, note=SHOOTER, value=seat)
+    yield Noted(cites=cites, note=CHOSEN, value=dice.chosen)
 
 
 @decides("19:47-1.11")

@@ -16,6 +16,7 @@ from croupier.submission.schema import Values
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
 from croupier.table.dice_table import DiceTable
+from croupier.table.names import Note
 from croupier.table.paragraphs import DiceParagraphs
 from croupier.table.steps import Noted
 
@@ -39,23 +40,23 @@ GIVEN_UP = (P("1.11(c)"),)
 """The paragraphs by which a shooter gives up the dice."""
 
 # What the table keeps in mind, by the key of its note.
-POINT = "point"
+POINT = Note("point")
 """The come out point; 0 before a come out roll."""
-SHOOTER = "shooter"
+SHOOTER = Note("shooter")
 """The seat of the shooter; 0 while nobody has the dice."""
-PREVIOUS = "previous shooter"
+PREVIOUS = Note("previous_shooter")
 """The seat of the last shooter who gave up the dice; 0 before the first."""
-CHOSEN = "dice chosen"
-"""The two dice of the set that the shooter has, such as ``1 4``."""
-HAND = "rolls of the hand"
+CHOSEN = Note("dice_chosen")
+"""The two dice of the set that the shooter has."""
+HAND = Note("rolls_of_the_hand")
 """How many valid rolls there have been since the last seven-out, or the opening."""
-POINTS_MADE = "points made"
-"""The different points that have been made in this hand, such as ``4 6``."""
+POINTS_MADE = Note("points_made")
+"""The different points that have been made in this hand."""
 
 
-def called_note(seat: int, area: CrapsArea) -> str:
-    """The key of what a player has called a wager: ``on``, ``off`` or nothing."""
-    return f"call {seat} {area}"
+def called_note(seat: int, area: CrapsArea) -> Note:
+    """What a player has called a wager: ``on``, ``off`` or nothing."""
+    return Note("call", seat, str(area))
 
 
 class CrapsTable(DiceTable):
@@ -96,11 +97,11 @@ class CrapsTable(DiceTable):
     @decides("19:47-1.7", "19:47-1.11(d)")
     def dice_set(self) -> DiceSet:
         """1.7, 1.11(d): the dice that the shooter has chosen, and those in the cup."""
-        return DiceSet(self.dice, tuple(map(int, str(self.books.notes.get(CHOSEN, "")).split())))
+        return DiceSet(self.dice, self.books.faces(CHOSEN))
 
     @property
     def points_made(self) -> tuple[int, ...]:
-        return tuple(map(int, str(self.books.notes.get(POINTS_MADE, "")).split()))
+        return self.books.faces(POINTS_MADE)
 
     def standing(self, seat: int) -> list[tuple[CrapsArea, Cents]]:
         """The wagers of a seat, in the order of the paragraphs."""
@@ -125,17 +126,17 @@ class CrapsTable(DiceTable):
         cites = (P("1.1“Come Out Roll”"),)
         if self.point:
             yield PointDropped(cites=cites, number=self.point)
-            yield Noted(cites=cites, key=POINT, value=0)
+            yield Noted(cites=cites, note=POINT, value=0)
         if self.books.number(HAND):
-            yield Noted(cites=cites, key=HAND, value=0)
+            yield Noted(cites=cites, note=HAND, value=0)
         if self.points_made:
-            yield Noted(cites=cites, key=POINTS_MADE, value="")
+            yield Noted(cites=cites, note=POINTS_MADE, value=())
 
 
 @decides("19:47-1.11(c)")
 def give_up_dice(t: CrapsTable, how: DiceGivenUp) -> Flow[None]:
     """1.11(c): the shooter gives up the dice, by choice or not; they will be offered from the next seat on."""
     yield how
-    yield Noted(cites=GIVEN_UP, key=PREVIOUS, value=t.shooter)
-    yield Noted(cites=GIVEN_UP, key=SHOOTER, value=0)
-    yield Noted(cites=GIVEN_UP, key=CHOSEN, value="")
+    yield Noted(cites=GIVEN_UP, note=PREVIOUS, value=t.shooter)
+    yield Noted(cites=GIVEN_UP, note=SHOOTER, value=0)
+    yield Noted(cites=GIVEN_UP, note=CHOSEN, value=())

@@ -50,4 +50,4 @@ def charge_vigorish(t: CrapsTable, seat: int, area: CrapsArea, before: Cents, af
 def forget_call(t: CrapsTable, seat: int, area: CrapsArea, *cites: Cite) -> Flow[None]:
     """The wager being gone, so is its button."""
     if t.books.notes.get(called_note(seat, area)):
-        yield Noted(cites=cites, key=called_note(seat, area), value="")
+        yield Noted(cites=cites, note=called_note(seat, area), value="")

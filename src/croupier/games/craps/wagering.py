@@ -99,7 +99,7 @@ def _call(t: CrapsTable, command: CallWager) -> Flow[None]:
     seat, area = command.seat, t.areas[command.area]
     cites = (area.cite, P("1.3"))
     yield WagerCalled(cites=cites, seat=seat, area=str(area), on=command.on)
-    yield Noted(cites=cites, key=called_note(seat, area), value=ON if command.on else OFF)
+    yield Noted(cites=cites, note=called_note(seat, area), value=ON if command.on else OFF)
 
 
 def vigorish_words(area: CrapsArea, amount: Cents) -> str:

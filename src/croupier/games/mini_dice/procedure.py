@@ -8,6 +8,7 @@ from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
 from croupier.table.dice_commands import DiceThrown
+from croupier.table.notes import NOW, ROUND
 from croupier.table.steps import Begun, Ended, Noted, TotalCalled
 from croupier.table.terms import Procedure
 
@@ -16,10 +17,10 @@ P = Paragraphs("19:47")
 
 def round_of_play(t: MiniDiceTable, command: BeginRound) -> Flow[None]:
     """One shake."""
-    number = t.books.number("round") + 1
+    number = t.books.number(ROUND) + 1
     yield Begun(cites=(P("13.5"),), procedure=Procedure.ROUND, number=number, at=command.at)
-    yield Noted(cites=(P("13.5"),), key="round", value=number)
-    yield Noted(cites=(P("13.5"),), key="now", value=command.at)
+    yield Noted(cites=(P("13.5"),), note=ROUND, value=number)
+    yield Noted(cites=(P("13.5"),), note=NOW, value=command.at)
     thrown = yield from _wagers_and_shake(t)
     if thrown is not None:
         yield from t.tell_throw(thrown, P("13.5(e)"), call=TotalCalled(cites=(P("13.5(e)"),), total=sum(thrown.dice)))

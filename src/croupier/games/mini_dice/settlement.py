@@ -8,7 +8,7 @@ from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind, MiniDice
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, paid_out
+from croupier.table.settling import old_collected, old_paid_out
 
 P = Paragraphs("19:47")
 
@@ -22,7 +22,7 @@ def settle(t: MiniDiceTable, dice: tuple[int, int]) -> Flow[None]:
     for seat, area, result in decided:
         if result is MiniDiceResult.LOSES:
             why = f"{line}; {why_lost(area)}"
-            yield collected(t.books, seat, str(area), area.words, why, P("13.5(f)"), P("13.2"))
+            yield old_collected(t.books, seat, str(area), area.words, why, P("13.5(f)"), P("13.2"))
     for seat, area, result in decided:
         if isinstance(result, MiniDiceLine):
             yield from _pay(t, seat, area, result, line)
@@ -36,7 +36,7 @@ def _pay(t: MiniDiceTable, seat: int, area: MiniDiceArea, won: MiniDiceLine, lin
     amount = odds.payment(t.stake(seat, area))
     stays = area.kind is MiniDiceKind.PLACE and t.rules.winners is MiniDiceWinners.STAY
     yield from fill_for(t, amount)
-    yield paid_out(
+    yield old_paid_out(
         t.books,
         seat,
         str(area),

@@ -93,7 +93,7 @@ def _find_holder(t: MiniDiceTable) -> Flow[None]:
                     return
                 case DeclineShaker():
                     yield ShakerDeclined(cites=(cite,), seat=seat)
-                    yield Noted(cites=(P("13.7(a)2"),), key=refused(seat), value=1)
+                    yield Noted(cites=(P("13.7(a)2"),), note=refused(seat), value=1)
                     break
                 case _:
                     yield from seating(t, given)
@@ -103,7 +103,7 @@ def _find_holder(t: MiniDiceTable) -> Flow[None]:
     if not dealers:
         cites = (P("13.5(d)2"), P("13.7(b)"))
         yield ShakerUnclaimed(cites=cites)
-        yield Noted(cites=cites, key=HOLDER, value=DEALER)
+        yield Noted(cites=cites, note=HOLDER, value=DEALER)
 
 
 @decides("19:47-13.7(b)")
@@ -128,10 +128,10 @@ def _offer(t: MiniDiceTable, seat: int, cite: Cite) -> Ask:
 def _accept(t: MiniDiceTable, seat: int, cite: Cite) -> Flow[None]:
     """A player accepts the shaker; what was refused before counts no longer (reading 100)."""
     yield ShakerAccepted(cites=(cite,), seat=seat)
-    yield Noted(cites=(cite,), key=HOLDER, value=seat)
+    yield Noted(cites=(cite,), note=HOLDER, value=seat)
     for other in t.positions:
         if t.has_refused(other):
-            yield Noted(cites=(P("13.7(a)2"),), key=refused(other), value=0)
+            yield Noted(cites=(P("13.7(a)2"),), note=refused(other), value=0)
 
 
 def passing(t: MiniDiceTable, *, if_away: bool = False) -> Choices:

@@ -13,6 +13,7 @@ from croupier.submission.schema import Values
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
 from croupier.table.dice_table import DiceTable
+from croupier.table.names import Note
 from croupier.table.paragraphs import DiceParagraphs
 from croupier.table.steps import Noted
 
@@ -33,18 +34,18 @@ PARAGRAPHS = DiceParagraphs(
 )
 
 # What the table keeps in mind, by the key of its note.
-HOLDER = "shaker"
+HOLDER = Note("shaker")
 """Who has accepted the shaker: a seat, 0 for the dealer, -1 while nobody has."""
-PREVIOUS = "previous shaker"
+PREVIOUS = Note("previous_shaker")
 """Who had accepted it before: a seat, or 0 for the dealer."""
 
 DEALER = 0
 NOBODY = -1
 
 
-def refused(seat: int) -> str:
-    """The key of a seat's refusal: 1 while it counts (13.7(a)2, reading 100)."""
-    return f"refused the shaker {seat}"
+def refused(seat: int) -> Note:
+    """A seat's refusal: 1 while it counts (13.7(a)2, reading 100)."""
+    return Note("refused_shaker", seat)
 
 
 class MiniDiceTable(DiceTable):
@@ -90,7 +91,7 @@ class MiniDiceTable(DiceTable):
     def leaving(self, seat: int) -> Flow[None]:
         """Who leaves gives up the shaker, and whoever sits there next has refused nothing."""
         if self.has_refused(seat):
-            yield Noted(cites=(P("13.7(a)2"),), key=refused(seat), value=0)
+            yield Noted(cites=(P("13.7(a)2"),), note=refused(seat), value=0)
         if seat == self.holder:
             yield from give_up_shaker(self, ShakerLeftBehind(cites=(P("13.7(b)"),), seat=seat))
 
@@ -99,5 +100,5 @@ class MiniDiceTable(DiceTable):
 def give_up_shaker(t: MiniDiceTable, how: ShakerGivenUp) -> Flow[None]:
     """13.7: the right to shake is passed, by choice or not; the shaker will be offered to the others."""
     yield how
-    yield Noted(cites=how.cites, key=PREVIOUS, value=max(t.holder, DEALER))
-    yield Noted(cites=how.cites, key=HOLDER, value=NOBODY)
+    yield Noted(cites=how.cites, note=PREVIOUS, value=max(t.holder, DEALER))
+    yield Noted(cites=how.cites, note=HOLDER, value=NOBODY)

@@ -38,7 +38,8 @@ from croupier.table.commands import (
     StubCounted,
 )
 from croupier.table.common_answers import ANYTHING, misdeal_answer, one_of, stub_answers
-from croupier.table.places import DEALER, DEALING, RACK, at_seat
+from croupier.table.names import DeckName, Note, Place
+from croupier.table.places import DEALER, DEALING, RACK, STUB, at_seat
 from croupier.table.refusals import Refusal
 from croupier.table.steps import BetsClosed, Counted, Face, Moved, Noted, Voided
 from croupier.table.terms import ShoeFailure, Verb
@@ -48,6 +49,9 @@ E = Paragraphs("13:69E")
 
 HAND_SIZE = 5
 PACK_SIZE = 2
+
+SINCE_STUB_COUNT = Note("rounds_since_the_stub_was_counted")
+"""43.7(g): how many rounds have been dealt since the stub was counted."""
 
 
 class PacksRoundVoid(RoundVoid):
@@ -63,7 +67,7 @@ class Deal:
     """A deal under way: the table, the deck in play, who receives cards, and what was found face up."""
 
     t: PacksPokerTable
-    deck: str
+    deck: DeckName
     seats: list[int] = field(default_factory=list)
     face_up: int = 0
     stacks: bool = False
@@ -71,7 +75,7 @@ class Deal:
 
     @property
     @decides("13:69F-43.7(d)")
-    def places(self) -> list[str]:
+    def places(self) -> list[Place]:
         """43.7(d): from the dealer's immediate left, clockwise, the dealer last."""
         return [*map(at_seat, self.seats), DEALER]
 
@@ -85,7 +89,7 @@ class Deal:
     "13:69F-43.9(a)",
     "13:69F-43.9(b)1",
 )
-def place_deck(d: Deal, source: str) -> Flow[None]:
+def place_deck(d: Deal, source: Place) -> Flow[None]:
     """13:69E-1.19(b), (b)1, 43.7(a), 43.8(a), (b)1, 43.9(a), (b)1: the stacked deck goes into the shoe or the
     dealer's hand.
     """
@@ -197,13 +201,13 @@ def _deal_packs(d: Deal, cite: Cite) -> Flow[None]:
                 yield from _give(d, pack_place(pack), 1, cite)
 
 
-def _give(d: Deal, place: str, count: int, cite: Cite, verb: Verb = Verb.DEALS) -> Flow[None]:
+def _give(d: Deal, place: Place, count: int, cite: Cite, verb: Verb = Verb.DEALS) -> Flow[None]:
     cards = yield from _next_cards(d, count, place)
     yield Moved(cites=(cite,), verb=verb, deck=d.deck, cards=cards, source=DEALING, target=place)
 
 
 @decides("13:69F-43.13(c)", "13:69F-43.13(e)")
-def _next_cards(d: Deal, count: int, place: str) -> Flow[tuple[Card, ...]]:
+def _next_cards(d: Deal, count: int, place: Place) -> Flow[tuple[Card, ...]]:
     """43.13(c), (e): the next cards of the shoe or the deck, after whatever irregularity befalls them (43.13(b),
     (c), (e)).
     """
@@ -239,7 +243,7 @@ def _face_up_card(d: Deal) -> Flow[None]:
         raise PacksRoundVoid(PacksVoided(cites=(P("43.13(b)"),), reason=PacksVoid.CARDS_FACE_UP))
 
 
-def _deal_moment(d: Deal, place: str) -> Flow[Command]:
+def _deal_moment(d: Deal, place: Place) -> Flow[Command]:
     no_shoe = None if d.stacks else Refusal(PacksCode.NO_SHOE_DISPENSING, P("43.13(e)"))
     answers = (
         Choice(Proceed),
@@ -267,7 +271,7 @@ def _stub(d: Deal, *, away: Cite, counting: Cite, excused: Cite) -> Flow[None]:
     """43.7(f), (g), (g)1, (h), 43.8(e) to (g): the stub is counted when it is due, and goes to the discard rack."""
     t = d.t
     every = t.stub_count_every(d.deck)
-    since = t.books.number("rounds since the stub was counted") + 1
+    since = t.books.number(SINCE_STUB_COUNT) + 1
     due = every is not None and since >= every
     expected = len(t.books.cards(DEALING))
     if every is None:
@@ -276,11 +280,11 @@ def _stub(d: Deal, *, away: Cite, counting: Cite, excused: Cite) -> Flow[None]:
     answer = yield from ask_in_round(t, d.seats, StubOf(expected, due), answers, counting, moment=not due)
     if isinstance(answer, StubCounted):
         since = 0
-        yield Counted(cites=(counting, P("43.7(g)")), place="stub", count=answer.count, expected=expected)
+        yield Counted(cites=(counting, P("43.7(g)")), place=STUB, count=answer.count, expected=expected)
         if answer.count != expected:
             yield from _wrong_count(d, answer.count, expected)
         away = P("43.7(g)1")
-    yield Noted(cites=(counting,), key="rounds since the stub was counted", value=since)
+    yield Noted(cites=(counting,), note=SINCE_STUB_COUNT, value=since)
     cards = t.books.cards(DEALING)
     yield Moved(cites=(away,), verb=Verb.PUTS_AWAY_STUB, deck=d.deck, cards=cards, source=DEALING, target=RACK)
 
@@ -292,7 +296,7 @@ def _wrong_count(d: Deal, count: int, expected: int) -> Flow[None]:
     answers = (misdeal_answer(P("43.7(g)2")),)
     finding = yield from ask_in_round(d.t, d.seats, StubMiscounted(count, expected), answers, P("43.7(g)2"))
     assert isinstance(finding, MisdealFound)
-    yield Noted(cites=(P("43.7(g)2"),), key="rounds since the stub was counted", value=0)
+    yield Noted(cites=(P("43.7(g)2"),), note=SINCE_STUB_COUNT, value=0)
     if finding.misdealt:
         raise PacksRoundVoid(PacksVoided(cites=(P("43.7(g)2"),), reason=PacksVoid.MISDEAL))
     raise PacksRoundVoid(PacksVoidedByDeck(cites=(P("43.7(g)2"), E("1.18")), in_deck=in_deck), remove_deck=True)

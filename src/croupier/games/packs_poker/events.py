@@ -5,7 +5,9 @@ from enum import Enum
 
 from croupier.equipment.cards import Card
 from croupier.games.packs_poker.pay_tables import PacksLine
+from croupier.games.packs_poker.rules import PacksArea
 from croupier.ranking.poker import PokerHand
+from croupier.table.names import Place
 from croupier.table.steps import Act, Compared, Irregular, Voided, made_quickly
 from croupier.table.terms import ShoeFailure
 
@@ -123,7 +125,7 @@ class PacksAcceptanceVerified(Act):
     """43.12(c)2: the dealer verifies that the progressive system has accepted a wager."""
 
     seat: int
-    area: str
+    area: PacksArea
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,9 +142,9 @@ class PacksPayoutDocumented(Act):
 class MisplacedCardUsed(Irregular):
     """43.13(c): a card is dealt in error and not exposed; it is used as the next card."""
 
-    dealt_to: str
-    """The place to which it was dealt; empty if nobody has said."""
-    place: str
+    dealt_to: Place
+    """The place to which it was dealt, if anybody has said."""
+    place: Place
     """Where it goes."""
 
 

@@ -1,6 +1,6 @@
 """A round of Pack's Poker, paragraph by paragraph: 43.2 and 43.4 before it, 43.6 to 43.10 in it, 43.13 if need be."""
 
-from croupier.equipment.meter import registered
+from croupier.equipment.meter import MeterCause, registered
 from croupier.games.packs_poker.dealing import Deal, PacksRoundVoid, announce, deal, place_deck
 from croupier.games.packs_poker.events import (
     HandStackedFaceDown,
@@ -20,7 +20,7 @@ from croupier.games.packs_poker.questions import (
     PackToTurn,
 )
 from croupier.games.packs_poker.refusals import PacksCode
-from croupier.games.packs_poker.rules import AREAS, PACKS, PacksArea
+from croupier.games.packs_poker.rules import PACKS, PacksArea
 from croupier.games.packs_poker.settlement import (
     MeterWin,
     meter_wins,
@@ -45,7 +45,9 @@ from croupier.table.commands import (
     WagersRegistered,
 )
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle, spread_decks
+from croupier.table.notes import NOW, ROUND, TURN
 from croupier.table.places import DEALER, DEALING, RACK, at_seat, spread, stacked
+from croupier.table.reasons import AllHandsVoid, NotAccepted
 from croupier.table.refusals import Refusal
 from croupier.table.settling import collected
 from croupier.table.steps import (
@@ -66,10 +68,10 @@ P = Paragraphs("13:69F")
 
 def round_of_play(t: PacksPokerTable, command: BeginRound) -> Flow[None]:
     """One round, from the shuffled deck to the discard rack (43.1 "Round of play")."""
-    number = t.books.number("round") + 1
+    number = t.books.number(ROUND) + 1
     yield Begun(cites=(P("43.4(a)"),), procedure=Procedure.ROUND, number=number, at=command.at)
-    yield Noted(cites=(P("43.4(a)"),), key="round", value=number)
-    yield Noted(cites=(P("43.4(a)"),), key="now", value=command.at)
+    yield Noted(cites=(P("43.4(a)"),), note=ROUND, value=number)
+    yield Noted(cites=(P("43.4(a)"),), note=NOW, value=command.at)
     yield from prepare_spread_decks(t)
 
     back = t.back_in_turn
@@ -94,7 +96,7 @@ def round_of_play(t: PacksPokerTable, command: BeginRound) -> Flow[None]:
         yield from _void(t, back, void)
     else:
         yield from _complete(t, d)
-    yield Noted(cites=(P("43.2(d)"),), key="turn", value=t.other_back(back))
+    yield Noted(cites=(P("43.2(d)"),), note=TURN, value=t.other_back(back))
     yield Ended(cites=(P("43.10(k)"),), procedure=Procedure.ROUND, number=number)
 
 
@@ -144,14 +146,14 @@ def _register_progressive_wagers(t: PacksPokerTable) -> Flow[None]:
     placed = _progressive_wagers(t)
     if not placed:
         return
-    wagers = tuple(Unaccepted(seat, str(area)) for seat, area in placed)
+    wagers = tuple(Unaccepted(seat, area) for seat, area in placed)
     unknown = Refusal(PacksCode.NO_SUCH_PROGRESSIVE_WAGER, P("43.12(b)"), wagers=wagers)
     registering = Choice(WagersRegistered, not_accepted=SomeOf(wagers, 0, len(wagers), unknown))
     about = PacksWagersToRegister(wagers)
     answer = yield from ask_in_round(t, t.wagering_seats(), about, (registering,), P("43.12(b)"))
     assert isinstance(answer, WagersRegistered)
     for seat, area in placed:
-        if Unaccepted(seat, str(area)) in answer.not_accepted:
+        if Unaccepted(seat, area) in answer.not_accepted:
             yield _not_accepted(t, seat, area)
         else:
             yield _register(t, seat, area)
@@ -160,10 +162,9 @@ def _register_progressive_wagers(t: PacksPokerTable) -> Flow[None]:
 @decides("13:69F-43.12(c)2")
 def _not_accepted(t: PacksPokerTable, seat: int, area: PacksArea) -> Settled:
     """43.12(c)2: a wager that the progressive system has not accepted cannot win (reading 12)."""
-    why = "the progressive system did not accept it"
     if t.rules.not_accepted_loses:
-        return collected(t.books, seat, str(area), area.words, why, P("43.12(c)2"), readings=(12,))
-    return return_wager(t, seat, area, why, P("43.12(c)2"), reading=12)
+        return collected(t.books, seat, area, NotAccepted(), P("43.12(c)2"), readings=(12,))
+    return return_wager(t, seat, area, NotAccepted(), P("43.12(c)2"), reading=12)
 
 
 @decides("13:69F-43.12(b)", "13:69F-43.12(e)")
@@ -176,8 +177,15 @@ def _register(t: PacksPokerTable, seat: int, area: PacksArea) -> MeterMoved:
     stake = t.stake(seat, area)
     after = registered(before, bonus.meter, stake)
     rates = bonus.meter.rate + bonus.meter.reset_rate
-    reason = f"seat {seat}'s {area.words} is registered"
-    return meter_moved((P("43.12(b)"), P("43.12(e)")), before, after, reason, contributed=rates * stake)
+    return meter_moved(
+        (P("43.12(b)"), P("43.12(e)")),
+        before,
+        after,
+        MeterCause.REGISTERED,
+        seat=seat,
+        area=area,
+        contributed=rates * stake,
+    )
 
 
 # --- 43.10: completion of a round of play
@@ -192,7 +200,7 @@ def _complete(t: PacksPokerTable, d: Deal) -> Flow[None]:
     gone: list[int] = []
     to_document: list[int] = []
     waiting: list[MeterWin] = []
-    last_pack = {seat: max(AREAS[area].pack for area in t.books.wagers(seat)) for seat in d.seats}
+    last_pack = {seat: max(area.pack for area in t.books.wagers(seat)) for seat in d.seats}
     for pack in PACKS:
         yield from _moment_before_pack(d, pack)
         cards = t.books.cards(pack_place(pack))
@@ -293,7 +301,7 @@ def _void(t: PacksPokerTable, back: str, void: PacksRoundVoid) -> Flow[None]:
     for seat in t.from_right(t.wagering_seats()):
         for area in t.rules.areas():
             if t.stake(seat, area):
-                yield return_wager(t, seat, area, "all hands are void", *void.cites, reading=_reading(void, area, t))
+                yield return_wager(t, seat, area, AllHandsVoid(), *void.cites, reading=_reading(void, area, t))
     deck = t.deck(back)
     for place, cards in t.cards_of(deck):
         if place != RACK:

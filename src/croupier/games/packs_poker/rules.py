@@ -27,6 +27,7 @@ from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.filing import Filing
 from croupier.submission.kinds import MOST_CHIP, MOST_HELD, Amount, Day, Name, OneOf, Rate, Several, Whole, YesNo
 from croupier.submission.schema import Condition, Defect, Option, Schema, Severity, Values, either, when
+from croupier.table.names import Area
 
 P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
@@ -57,22 +58,21 @@ class PacksKind(Enum):
         return names[self]
 
 
-@dataclass(frozen=True, slots=True)
-class PacksArea:
-    """A betting area of a position: the kind of wager and the pack it goes with. Its text is ``pack.1``."""
+class PacksArea(Area, game="packs", kinds=PacksKind):
+    """A betting area of a position: the kind of wager and the pack it goes with."""
 
-    kind: PacksKind
-    pack: int
-
-    def __str__(self) -> str:
-        return f"{self.kind.value}.{self.pack}"
+    __slots__ = ()
 
     @property
-    def words(self) -> str:
-        return f"{self.kind.words} {self.pack}"
+    def kind(self) -> PacksKind:
+        return PacksKind(self[1])
+
+    @property
+    def pack(self) -> int:
+        return int(self[2])
 
 
-AREAS = {str(area): area for pack in PACKS for kind in PacksKind if (area := PacksArea(kind, pack))}
+AREAS = tuple(PacksArea(kind, pack) for pack in PACKS for kind in PacksKind)
 """All betting areas of a position, pack by pack."""
 
 
@@ -154,9 +154,7 @@ class PacksRules:
 
     def areas(self) -> tuple[PacksArea, ...]:
         """The betting areas that are offered."""
-        return tuple(
-            area for area in AREAS.values() if area.kind is PacksKind.PACK or self.bonus(area.kind) is not None
-        )
+        return tuple(area for area in AREAS if area.kind is PacksKind.PACK or self.bonus(area.kind) is not None)
 
 
 # --- what may be chosen

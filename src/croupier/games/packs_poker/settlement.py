@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from croupier.equipment.cards import Card
-from croupier.equipment.meter import Decrease, paid, reset
-from croupier.equipment.money import Cents, Odds, Rounding, show
+from croupier.equipment.meter import MeterCause, paid, reset
+from croupier.equipment.money import Cents, Odds, Rounding
 from croupier.equipment.pays import Award, MeterShare, Multiple, Pays, Push
 from croupier.games.packs_poker.dealing import Deal
 from croupier.games.packs_poker.events import PackCompared, PacksAcceptanceVerified, PacksFinding, PacksHandVerified
@@ -20,9 +20,9 @@ from croupier.games.packs_poker.pay_tables import (
     seven_card_lines,
 )
 from croupier.games.packs_poker.questions import PacksPayoutToValidate
+from croupier.games.packs_poker.reasons import PacksCompared, PacksHigherWithoutPair, PacksLineMade, PacksTied
 from croupier.games.packs_poker.rules import PacksArea, PacksBonusRules, PacksKind
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
-from croupier.games.packs_poker.words import FINDINGS
 from croupier.ranking.poker import PokerCategory, PokerHand, best_hand
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
@@ -38,15 +38,14 @@ from croupier.table.books import (
 )
 from croupier.table.choices import Choice
 from croupier.table.commands import ValidatePayout
+from croupier.table.payments import Payment
 from croupier.table.places import DEALER, at_seat
+from croupier.table.reasons import NoLineMade, Reason
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, given_back, paid_out, postings_of
+from croupier.table.settling import collected, given_back, paid_out, postings_of, standing
 from croupier.table.steps import Asset, Outcome, PayoutValidated, Posting, Settled
 
 P = Paragraphs("13:69F")
-
-
-TIE_WITHOUT_PAIR = "the hands are of equal rank, but the player's is not a pair or higher"
 
 
 @decides("13:69F-43.10(d)", "13:69F-43.10(e)", "13:69F-43.10(f)", "13:69F-43.10(g)")
@@ -83,18 +82,18 @@ def _settle_packs_bet(t: PacksPokerTable, seat: int, area: PacksArea) -> Flow[No
         finding=finding,
     )
     if pair_or_higher and player > dealer:
-        yield from _pay_packs_bet(t, seat, area, FINDINGS[finding])
+        yield from _pay_packs_bet(t, seat, area, PacksCompared(finding))
     elif pair_or_higher and player == dealer:
-        yield _push(t, seat, area, "tie of a pair or higher", P("43.10(f)"))
+        yield _push(t, seat, area, PacksTied(pair=True), P("43.10(f)"))
     elif player > dealer and t.rules.beats_without_pair_pushes:
-        yield _push(t, seat, area, "higher hand, no pair", P("43.10(f)"))
+        yield _push(t, seat, area, PacksHigherWithoutPair(), P("43.10(f)"))
     elif player == dealer and t.rules.tie_without_pair_pushes:
-        yield _push(t, seat, area, TIE_WITHOUT_PAIR, P("43.10(f)"), readings=(7,))
+        yield _push(t, seat, area, PacksTied(pair=False), P("43.10(f)"), readings=(7,))
     elif player == dealer:
         # Reading 7: an equal hand without a pair loses like any other hand without one.
-        yield _lose(t, seat, area, TIE_WITHOUT_PAIR, P("43.10(e)"), readings=(7,))
+        yield _lose(t, seat, area, PacksTied(pair=False), P("43.10(e)"), readings=(7,))
     else:
-        yield _lose(t, seat, area, FINDINGS[finding], P("43.10(e)"))
+        yield _lose(t, seat, area, PacksCompared(finding), P("43.10(e)"))
 
 
 def _finding(player: PokerHand, dealer: PokerHand) -> PacksFinding:
@@ -105,22 +104,19 @@ def _finding(player: PokerHand, dealer: PokerHand) -> PacksFinding:
 
 
 @decides("13:69F-43.10(e)", "13:69F-43.11(a)")
-def _pay_packs_bet(t: PacksPokerTable, seat: int, area: PacksArea, line: str) -> Flow[None]:
+def _pay_packs_bet(t: PacksPokerTable, seat: int, area: PacksArea, reason: PacksCompared) -> Flow[None]:
     """43.10(e), 43.11(a): 1 to 1, on chips and, for a match play coupon, on its face value (reading 10)."""
-    stake, face = t.stake(seat, area), _face(t, seat, area)
-    amount = PACKS_BET_PAYS.payment(stake + face)
+    on = sum(standing(t.books, seat, area))
+    amount = PACKS_BET_PAYS.payment(on)
     yield from fill_for(t, amount)
-    on = f"({show(stake)} + coupon {show(face)})" if face else show(stake)
     yield paid_out(
         t.books,
         seat,
-        str(area),
-        area.words,
-        line,
+        area,
+        reason,
         *(P("43.10(e)"), P("43.11(a)")),
         paid=amount,
-        pays=str(PACKS_BET_PAYS),
-        arithmetic=f"{PACKS_BET_PAYS} on {on} = {show(amount)}",
+        payment=Payment((PACKS_BET_PAYS,), on),
     )
 
 
@@ -151,7 +147,7 @@ def _settle_bonus(d: Deal, seat: int, area: PacksArea) -> Flow[None]:
     assert bonus is not None
     best = _best_line(t, seat, area, bonus)
     if best is None:
-        yield _lose(t, seat, area, "no hand of the pay table", P("43.10(g)"), bonus.table.cite)
+        yield _lose(t, seat, area, NoLineMade(), P("43.10(g)"), bonus.table.cite)
         return
     line, pays = best
     stake = t.stake(seat, area)
@@ -159,21 +155,18 @@ def _settle_bonus(d: Deal, seat: int, area: PacksArea) -> Flow[None]:
         case MeterShare():
             return
         case Push():
-            yield _push(t, seat, area, line.value, P("43.10(g)"), bonus.table.cite)
+            yield _push(t, seat, area, PacksLineMade(line), P("43.10(g)"), bonus.table.cite)
         case Odds():
-            arithmetic = f"{pays} on {show(stake)} = {show(pays.payment(stake))}"
-            yield from _pay_bonus(t, seat, area, line, pays, pays.payment(stake), arithmetic)
+            yield from _pay_bonus(t, seat, area, line, pays, pays.payment(stake))
         case Award(amount=amount):
-            arithmetic = f"{show(amount)}, whatever the wager"
-            yield from _pay_bonus(t, seat, area, line, pays, amount, arithmetic)
+            yield from _pay_bonus(t, seat, area, line, pays, amount)
         case Multiple(times=times):
             yield from _validate(d, seat, area, line)
-            arithmetic = f"{times:,} × {show(stake)} = {show(times * stake)}"
-            yield from _pay_bonus(t, seat, area, line, pays, times * stake, arithmetic)
+            yield from _pay_bonus(t, seat, area, line, pays, times * stake)
 
 
 def _pay_bonus(
-    t: PacksPokerTable, seat: int, area: PacksArea, line: PacksLine, pays: Pays, amount: Cents, arithmetic: str
+    t: PacksPokerTable, seat: int, area: PacksArea, line: PacksLine, pays: Pays, amount: Cents
 ) -> Flow[None]:
     bonus = t.rules.bonus(area.kind)
     assert bonus is not None
@@ -181,13 +174,11 @@ def _pay_bonus(
     yield paid_out(
         t.books,
         seat,
-        str(area),
-        area.words,
-        line.value,
+        area,
+        PacksLineMade(line),
         *(P("43.10(g)"), bonus.table.cite, _configurations(area.kind), *_line_cites(line)),
         paid=amount,
-        pays=str(pays),
-        arithmetic=arithmetic,
+        payment=Payment((pays,), t.stake(seat, area)),
         readings=_bonus_readings(line, pays),
         whole=(bonus.progressive and t.rules.multiple_is_whole_payment) or (isinstance(pays, Award) and pays.whole),
     )
@@ -218,8 +209,8 @@ def _bonus_readings(line: PacksLine, pays: Pays) -> tuple[int, ...]:
 def _validate(d: Deal, seat: int, area: PacksArea, line: PacksLine) -> Flow[None]:
     """43.12(c) with all items: before a winning progressive wager is paid it is verified twice and validated."""
     yield PacksHandVerified(cites=(P("43.12(c)1"), P("43.12(c)")), seat=seat, line=line)
-    yield PacksAcceptanceVerified(cites=(P("43.12(c)2"),), seat=seat, area=str(area))
-    about = PacksPayoutToValidate(seat, str(area))
+    yield PacksAcceptanceVerified(cites=(P("43.12(c)2"),), seat=seat, area=area)
+    about = PacksPayoutToValidate(seat, area)
     yield from ask_in_round(d.t, d.seats, about, (Choice(ValidatePayout),), P("43.12(c)3"))
     yield PayoutValidated(cites=(P("43.12(c)3"),), position=seat)
 
@@ -308,30 +299,32 @@ def _pay_from_meter(
         seat, area, line = win.seat, win.area, win.line
         yield from _validate(d, seat, area, line)
         before = t.books.meters[name]
-        yield meter_moved(cites, before, paid(before, falls), Decrease.PAID.value, funded=amount - falls, paid=amount)
+        yield meter_moved(cites, before, paid(before, falls), MeterCause.PAID, funded=amount - falls, paid=amount)
         stake = t.stake(seat, area)
         returned = 0 if t.rules.multiple_is_whole_payment else stake
-        shares = f" / {number} {'wagers' if t.rules.winners_of_round_share else 'players'}" if number > 1 else ""
-        rounded = f" ({rounding.value})" if amount != award else ""
         yield Settled(
             cites=(*cites, *_line_cites(line)),
             seat=seat,
-            area=str(area),
-            wager=area.words,
+            area=area,
             outcome=Outcome.WIN,
             stake=stake,
             coupon=0,
             paid=amount,
             returned=returned,
-            line=line.value,
-            pays=str(MeterShare(part)),
-            arithmetic=f"{part * 100}% of {show(shown)}{shares} = {show(amount)}{rounded}",
+            reason=PacksLineMade(line),
+            payment=Payment(
+                (MeterShare(part),),
+                stake,
+                meter=shown,
+                shared_by=number,
+                rounding=rounding if amount != award else None,
+            ),
             readings=(*_bonus_readings(line, MeterShare(part)), *((3, 4) if len(winners) > 1 else ()), 5, 11, 16),
             postings=postings_of(
                 Posting(CAGE, purse(seat), amount, Asset.CASH),
                 Posting(meter_account(name, "payable"), LICENSEE, amount, Asset.METER),
-                Posting(wager(seat, str(area)), stack(seat), returned),
-                Posting(wager(seat, str(area)), INVENTORY, stake - returned),
+                Posting(wager(seat, area), stack(seat), returned),
+                Posting(wager(seat, area), INVENTORY, stake - returned),
             ),
         )
     if part == 1:
@@ -345,29 +338,26 @@ def _reset(t: PacksPokerTable, name: str, bonus: PacksBonusRules) -> Flow[None]:
     before = t.books.meters[name]
     after, funded = reset(before, bonus.meter)
     cites = (P("43.12(e)"), P("43.12(d)"))
-    yield meter_moved(cites, before, after, Decrease.RESET.value, funded=Fraction(funded))
+    yield meter_moved(cites, before, after, MeterCause.RESET, funded=Fraction(funded))
 
 
 # --- how a wager ends otherwise
 
 
-def _face(t: PacksPokerTable, seat: int, area: PacksArea) -> Cents:
-    return t.books.balance(wager(seat, str(area)), Asset.COUPONS)
-
-
 def _lose(
-    t: PacksPokerTable, seat: int, area: PacksArea, line: str, *cites: Cite, readings: tuple[int, ...] = ()
+    t: PacksPokerTable, seat: int, area: PacksArea, reason: Reason, *cites: Cite, readings: tuple[int, ...] = ()
 ) -> Settled:
-    return collected(t.books, seat, str(area), area.words, line, *cites, readings=readings)
+    return collected(t.books, seat, area, reason, *cites, readings=readings)
 
 
 def _push(
-    t: PacksPokerTable, seat: int, area: PacksArea, line: str, *cites: Cite, readings: tuple[int, ...] = ()
+    t: PacksPokerTable, seat: int, area: PacksArea, reason: Reason, *cites: Cite, readings: tuple[int, ...] = ()
 ) -> Settled:
-    return given_back(t.books, seat, str(area), area.words, Outcome.PUSH, line, *cites, readings=readings)
+    return given_back(t.books, seat, area, Outcome.PUSH, reason, *cites, readings=readings)
 
 
-def return_wager(t: PacksPokerTable, seat: int, area: PacksArea, why: str, *cites: Cite, reading: int = 0) -> Settled:
+def return_wager(
+    t: PacksPokerTable, seat: int, area: PacksArea, reason: Reason, *cites: Cite, reading: int = 0
+) -> Settled:
     """A wager that is void goes back whole."""
-    readings = (reading,) if reading else ()
-    return given_back(t.books, seat, str(area), area.words, Outcome.VOID, why, *cites, readings=readings)
+    return given_back(t.books, seat, area, Outcome.VOID, reason, *cites, readings=(reading,) if reading else ())

@@ -1,7 +1,7 @@
 """The Pack's Poker table: a card table of 13:69F-43, with its paragraphs."""
 
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cache, cached_property
 
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import AgeLimit, Shuffler, poker_table_age
@@ -13,6 +13,8 @@ from croupier.table.base_table import MeterWagers
 from croupier.table.books import wager
 from croupier.table.card_table import CardTable
 from croupier.table.commands import BeginRound
+from croupier.table.names import DeckName, Place
+from croupier.table.notes import counted
 from croupier.table.paragraphs import TableParagraphs
 
 P = Paragraphs("13:69F")
@@ -48,8 +50,10 @@ PARAGRAPHS = TableParagraphs(
 )
 
 
-def pack_place(pack: int) -> str:
-    return f"pack {pack}"
+@cache
+def pack_place(pack: int) -> Place:
+    """Where the cards of a pack lie."""
+    return Place("pack", pack)
 
 
 METER_NAMES = {PacksKind.FIVE_CARD: "five-card", PacksKind.SEVEN_CARD: "seven-card"}
@@ -81,6 +85,9 @@ class PacksPokerTable(CardTable):
     def age_limit(self) -> AgeLimit:
         return poker_table_age(self.method)
 
+    def betting_areas(self) -> tuple[PacksArea, ...]:
+        return self.rules.areas()
+
     @decides("13:69F-43.12(e)")
     def put_up_meters(self) -> Flow[None]:
         """43.12(e): the licensee places the initial amount on each meter, once; later days carry it on."""
@@ -97,14 +104,14 @@ class PacksPokerTable(CardTable):
         for kind, name in METER_NAMES.items():
             bonus = self.rules.bonus(kind)
             if bonus is not None and bonus.progressive:
-                areas = {str(area): area.words for area in (PacksArea(kind, pack) for pack in PACKS)}
+                areas = tuple(PacksArea(kind, pack) for pack in PACKS)
                 found[name] = MeterWagers(areas, (P("43.12(a)"), P("43.12(c)2")))
         return found
 
     @decides("13:69F-43.7(g)", "13:69F-43.7(h)")
-    def stub_count_every(self, deck: str) -> int | None:
+    def stub_count_every(self, deck: DeckName) -> int | None:
         """43.7(g) and (h): in how many rounds the stub is counted; None if the shuffler has counted this deck."""
-        if self.books.number(f"counted {deck}"):
+        if self.books.number(counted(deck)):
             return None
         return self.rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
 
@@ -114,4 +121,4 @@ class PacksPokerTable(CardTable):
         return sorted(seats, reverse=True)
 
     def stake(self, seat: int, area: PacksArea) -> int:
-        return self.books.balance(wager(seat, str(area)))
+        return self.books.balance(wager(seat, area))

@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from croupier.equipment.money import Cents
 from croupier.games.packs_poker.odds import exact_return
 from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS
-from croupier.games.packs_poker.rules import AREAS, PacksRules, rules_of
+from croupier.games.packs_poker.rules import PacksArea, PacksRules, rules_of
 from croupier.games.packs_poker.table import METER_NAMES
 from croupier.submission.filing import Filing
 
@@ -19,22 +19,22 @@ class PacksTheory:
         self.rules = rules
         self._exact = lru_cache(maxsize=4096)(partial(exact_return, rules))
 
-    def name(self, area: str) -> str:
+    def name(self, area: PacksArea) -> str:
         """The kind of a wager and its pay table, in words."""
-        kind = AREAS[area].kind
+        kind = area.kind
         bonus = self.rules.bonus(kind)
         if bonus is None:
             return f"{kind.words}, {PACKS_BET_PAYS}"
         return f"{kind.words}, {'progressive ' if bonus.progressive else ''}table {bonus.table.letter}"
 
-    def exact(self, area: str, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction]:
+    def exact(self, area: PacksArea, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction]:
         """The player's expected result of a wager, and its variance, at the meters shown."""
-        kind = AREAS[area].kind
+        kind = area.kind
         bonus = self.rules.bonus(kind)
         meter = meters[METER_NAMES[kind]] if bonus is not None and bonus.progressive else 0
         return self._exact(kind, stake, meter)
 
-    def banked(self, area: str) -> bool:
+    def banked(self, area: PacksArea) -> bool:
         """43 knows no bank but the dealer."""
         return False
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from croupier.games.packs_poker.refusals import PacksCode
-from croupier.games.packs_poker.rules import AREAS, PacksArea, PacksKind
+from croupier.games.packs_poker.rules import PacksArea, PacksKind
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table import meter_faults

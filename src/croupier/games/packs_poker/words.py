@@ -26,11 +26,15 @@ from croupier.games.packs_poker.events import (
     StubTakenFromShoe,
     TouchingForbidden,
 )
-from croupier.games.packs_poker.rules import AREAS
+from croupier.games.packs_poker.pay_tables import PacksLine
+from croupier.games.packs_poker.reasons import PacksCompared, PacksHigherWithoutPair, PacksLineMade, PacksTied
+from croupier.games.packs_poker.rules import PacksArea
 from croupier.ranking.poker import told_apart
-from croupier.table.places import DEALER
+from croupier.table.names import Place
+from croupier.table.places import UNKNOWN
+from croupier.words.places import names_place
 from croupier.words.terms import term
-from croupier.words.voice import Part, tells
+from croupier.words.voice import Part, area_name, line_name, names, place_name, tells
 
 
 @tells(PacksNotDealt)
@@ -110,7 +114,7 @@ FINDINGS = {
     PacksFinding.EQUAL: "the hands are of equal rank",
     PacksFinding.DEALER_HIGHER: "the dealer's hand ranks higher",
 }
-"""How two hands compare, as a clause; a settlement names it as its line."""
+"""How two hands compare, as a clause."""
 
 
 @tells(PackCompared, Part.MATTER)
@@ -134,18 +138,57 @@ def _(step: PackCompared) -> str:
     return f"Seat {step.seat}, pack {step.pack}: {player} against {dealer}; {FINDINGS[step.finding]}."
 
 
+# --- wagers, lines and why wagers end as they do
+
+
+@names(PacksArea)
+def _(area: PacksArea) -> str:
+    return f"{area.kind.words} {area.pack}"
+
+
+@names(PacksLine)
+def _(line: PacksLine) -> str:
+    return line.value
+
+
+@names_place("pack")
+def _(place: Place) -> str:
+    return f"pack {place[1]}"
+
+
+@tells(PacksCompared)
+def _(reason: PacksCompared) -> str:
+    return FINDINGS[reason.finding]
+
+
+@tells(PacksTied)
+def _(reason: PacksTied) -> str:
+    if reason.pair:
+        return "tie of a pair or higher"
+    return f"{FINDINGS[PacksFinding.EQUAL]}, but the player's is not a pair or higher"
+
+
+@tells(PacksHigherWithoutPair)
+def _(reason: PacksHigherWithoutPair) -> str:
+    return "higher hand, no pair"
+
+
+@tells(PacksLineMade)
+def _(reason: PacksLineMade) -> str:
+    return line_name(reason.line)
+
+
 # --- 43.12(c), (d): progressive payouts
 
 
 @tells(PacksHandVerified)
 def _(step: PacksHandVerified) -> str:
-    return f"The dealer verifies that seat {step.seat}'s hand is recognized for payout: {step.line.value}."
+    return f"The dealer verifies that seat {step.seat}'s hand is recognized for payout: {line_name(step.line)}."
 
 
 @tells(PacksAcceptanceVerified)
 def _(step: PacksAcceptanceVerified) -> str:
-    wager = AREAS[step.area].words
-    return f"The dealer verifies that the progressive system has accepted seat {step.seat}'s {wager}."
+    return f"The dealer verifies that the progressive system has accepted seat {step.seat}'s {area_name(step.area)}."
 
 
 @tells(PacksPayoutDocumented)
@@ -156,19 +199,15 @@ def _(step: PacksPayoutDocumented) -> str:
 # --- 43.7(g), 43.13: irregularities and voids
 
 
-def _named(place: str) -> str:
-    return "the dealer" if place == DEALER else place
-
-
 @tells(MisplacedCardUsed, Part.TROUBLE)
 def _(step: MisplacedCardUsed) -> str:
-    where = f" to {_named(step.dealt_to)}" if step.dealt_to else ""
+    where = f" to {place_name(step.dealt_to)}" if step.dealt_to != UNKNOWN else ""
     return f"a card is dealt in error{where}, its face not exposed"
 
 
 @tells(MisplacedCardUsed, Part.REMEDY)
 def _(step: MisplacedCardUsed) -> str:
-    return f"it is used as the next card and goes to {_named(step.place)}"
+    return f"it is used as the next card and goes to {place_name(step.place)}"
 
 
 @tells(FaceUpCardNotUsed, Part.TROUBLE)

@@ -63,7 +63,7 @@ def offer_bank(play: PaiGowPlay) -> Flow[None]:
     """11.10(c): the bank is offered counterclockwise until a player accepts it."""
     t = play.t
     first = _first_offered(t)
-    yield Noted(cites=(P("11.10(c)"),), key=FIRST_OFFER, value=first + 1)
+    yield Noted(cites=(P("11.10(c)"),), note=FIRST_OFFER, value=first + 1)
     for seat in t.counterclockwise(first):
         if seat not in t.books.seats:
             continue
@@ -115,8 +115,8 @@ def _take_bank(t: PaiGowPokerTable, given: AcceptBank) -> Flow[None]:
     cites = (P("11.10(e)"), P("11.10(c)"), P("11.10(d)")) if given.co_bank else (P("11.10(c)"), P("11.10(d)"))
     yield BankTaken(cites=cites, seat=seat, co_bank=given.co_bank)
     yield BankMarkerPlaced(cites=cites, seat=seat, co_bank=given.co_bank)
-    yield Noted(cites=(P("11.10(c)"),), key=BANK, value=seat)
-    yield Noted(cites=(P("11.10(e)"),), key=CO_BANK, value=int(given.co_bank))
+    yield Noted(cites=(P("11.10(c)"),), note=BANK, value=seat)
+    yield Noted(cites=(P("11.10(e)"),), note=CO_BANK, value=int(given.co_bank))
     # 11.10(f): the bank plays one betting area and wagers against nobody; what stands there goes back (reading 24).
     wagers = PaiGowWagers(t)
     for area in wagers.standing(seat):
@@ -160,15 +160,15 @@ def remember(t: PaiGowPokerTable) -> Flow[None]:
     for seat in sorted(t.books.seats):
         amount: Cents = total_of(t, seat)
         if amount != t.books.number(last_wager(seat)):
-            yield Noted(cites=(P("11.10(d)1"), P("11.10(g)")), key=last_wager(seat), value=amount)
+            yield Noted(cites=(P("11.10(d)1"), P("11.10(g)")), note=last_wager(seat), value=amount)
 
 
 @decides("19:47-11.10(c)")
 def close_bank(t: PaiGowPokerTable, *, played: bool) -> Flow[None]:
     """11.10(c): the round is over, and with it the bank. A round that was not dealt is no round of play."""
     if played and t.rules.bank and t.bank != t.books.number(BANK_OF_LAST_ROUND):
-        yield Noted(cites=(P("11.10(c)"),), key=BANK_OF_LAST_ROUND, value=t.bank)
+        yield Noted(cites=(P("11.10(c)"),), note=BANK_OF_LAST_ROUND, value=t.bank)
     if t.bank:
         yield BankMarkerRemoved(cites=(P("11.10(c)"),), seat=t.bank)
-        yield Noted(cites=(P("11.10(c)"),), key=BANK, value=0)
-        yield Noted(cites=(P("11.10(e)"),), key=CO_BANK, value=0)
+        yield Noted(cites=(P("11.10(c)"),), note=BANK, value=0)
+        yield Noted(cites=(P("11.10(e)"),), note=CO_BANK, value=0)

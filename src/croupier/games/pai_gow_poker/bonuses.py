@@ -14,7 +14,7 @@ from croupier.games.pai_gow_poker.paying import pay_odds, within_limit
 from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
-from croupier.table.settling import collected
+from croupier.table.settling import old_collected
 from croupier.table.steps import Turned, Viewed
 
 P = Paragraphs("19:47")
@@ -49,7 +49,7 @@ def settle_three_card(play: PaiGowPlay) -> Flow[None]:
     for hand in wagering:
         area = PaiGowArea(PaiGowKind.THREE_CARD, hand.position)
         if best[hand.position] is None:
-            yield collected(t.books, hand.seat, str(area), area.words, NO_LINE, P("11.17(f)"), THREE_CARD.cite)
+            yield old_collected(t.books, hand.seat, str(area), area.words, NO_LINE, P("11.17(f)"), THREE_CARD.cite)
     for hand in wagering:
         found = best[hand.position]
         if found is not None:
@@ -78,7 +78,7 @@ def collect_losing_seven(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]
     if t.stake(hand.seat, area) and seven_card_best(play, hand) is None:
         assert t.rules.seven is not None
         cites = (P("11.9(g)"), t.rules.seven.table.cite)
-        yield collected(t.books, hand.seat, str(area), area.words, NO_LINE, *cites)
+        yield old_collected(t.books, hand.seat, str(area), area.words, NO_LINE, *cites)
 
 
 @decides("19:47-11.9(j)", "19:47-11.10(p)")

@@ -58,7 +58,7 @@ def next_cut(play: PaiGowPlay) -> Flow[None]:
     again = bool(t.bank or t.books.number(GAME_BEGINS))
     value = POSITIONS[0] if again else play.cut_offered + 1
     if play.cut_offered and value != t.books.number(NEXT_CUT, POSITIONS[0]):
-        yield Noted(cites=(P("11.6(d)3"),), key=NEXT_CUT, value=value)
+        yield Noted(cites=(P("11.6(d)3"),), note=NEXT_CUT, value=value)
 
 
 @decides("19:47-11.6(d)", "19:47-11.6(d)2")

@@ -52,7 +52,9 @@ from croupier.table.commands import (
     WrongStart,
 )
 from croupier.table.common_answers import one_of
-from croupier.table.places import DEALING, RACK
+from croupier.table.names import Note, Place
+from croupier.table.notes import counted
+from croupier.table.places import DEALING, RACK, STUB
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.steps import (
     BetsClosed,
@@ -77,16 +79,19 @@ STACKS = (1, 2, 3, 4, 5, 6, 7)
 THREE, FOUR = 3, 4
 """11.17(b) and (g): so many cards come first, and so many later."""
 
-SINCE_STUB_COUNT = "rounds since the stub was counted"
+REMAINING = Place("remaining")
+"""What is left when the stacks are dealt, and is counted."""
 
 GO_AHEAD = Choice(Proceed)
 ONTO_STACKS = (GO_AHEAD, Choice(CardExposed), Choice(StacksDealtWrong))
 """11.11(k), (l): what may happen while the stacks are dealt."""
 ANYWHERE = SuchThat(lambda _place: None, ("",))
+SINCE_STUB_COUNT = Note("rounds_since_the_stub_was_counted")
 
 
-def stack_place(number: int) -> str:
-    return f"stack {number} of seven"
+def stack_place(number: int) -> Place:
+    """Where one of the seven stacks lies."""
+    return Place("stack_of_seven", number)
 
 
 class Reshuffle(CroupierError):
@@ -110,7 +115,7 @@ class Reshuffle(CroupierError):
     "19:47-11.8B(b)1",
     "19:47-11.17(c)",
 )
-def place_deck(play: PaiGowPlay, source: str) -> Flow[None]:
+def place_deck(play: PaiGowPlay, source: Place) -> Flow[None]:
     """11.8(a), 11.8A(a), (b), (b)1, 11.8B(a), (b), (b)1, 11.17(c): the deck goes into the shoe or the dealer's hand."""
     t = play.t
     match t.method:
@@ -286,7 +291,7 @@ def three_and_four(play: PaiGowPlay) -> Flow[None]:
     yield StartDetermined(cites=cites, by=StartBy.WAGERS, shown=(), counted_from=0, position=players[0])
     positions = [*players, DEALER_POSITION]
     since = t.books.number(SINCE_STUB_COUNT) + 1
-    yield Noted(cites=(P("11.17(h)"),), key=SINCE_STUB_COUNT, value=since)
+    yield Noted(cites=(P("11.17(h)"),), note=SINCE_STUB_COUNT, value=since)
     play.dispensing = True
     for position in positions:
         cite = P("11.17(d)") if position == players[0] else P("11.17(e)")
@@ -311,7 +316,7 @@ def three_and_four(play: PaiGowPlay) -> Flow[None]:
 def _stub(play: PaiGowPlay) -> Flow[None]:
     """11.17(g)1, (h), (h)1, (i): the stub is counted when that is due, and goes to the discard rack."""
     t = play.t
-    excused = bool(t.books.number(f"counted {play.deck}"))
+    excused = bool(t.books.number(counted(play.deck)))
     every = None if excused else t.rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
     due = every is not None and t.books.number(SINCE_STUB_COUNT) >= every
     expected = len(t.books.cards(DEALING))
@@ -323,8 +328,8 @@ def _stub(play: PaiGowPlay) -> Flow[None]:
     away = P("11.17(g)1") if t.rules.completion_by_hand else P("11.17(h)")
     if isinstance(answer, StubCounted):
         away = P("11.17(h)1")
-        yield Counted(cites=(P("11.17(h)"),), place="stub", count=answer.count, expected=expected)
-        yield Noted(cites=(P("11.17(h)"),), key=SINCE_STUB_COUNT, value=0)
+        yield Counted(cites=(P("11.17(h)"),), place=STUB, count=answer.count, expected=expected)
+        yield Noted(cites=(P("11.17(h)"),), note=SINCE_STUB_COUNT, value=0)
         if answer.count != expected:
             yield from _wrong_count(play, answer.count, expected, P("11.17(h)2"), P("11.11(h)"))
     cards = t.books.cards(DEALING)
@@ -433,7 +438,7 @@ def _four_left(play: PaiGowPlay, counting: Cite, right: Cite, wrong: Cite, misde
     expected = LEFT_OVER - play.face_up
     answer = yield from ask_in_play(play, CardsLeft(expected), (_counting(counting),), counting)
     assert isinstance(answer, StubCounted)
-    yield Counted(cites=(counting,), place="remaining cards", count=answer.count, expected=expected)
+    yield Counted(cites=(counting,), place=REMAINING, count=answer.count, expected=expected)
     if answer.count != expected:
         yield from _wrong_count(play, answer.count, expected, wrong, misdealt)
     cards = play.t.books.cards(DEALING)

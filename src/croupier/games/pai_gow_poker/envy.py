@@ -27,9 +27,10 @@ from croupier.games.pai_gow_poker.progressive import document
 from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
+from croupier.table.names import Place
 from croupier.table.places import RACK
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, paid_out
+from croupier.table.settling import old_collected, old_paid_out
 from croupier.table.steps import Counted, Moved, Turned
 from croupier.table.terms import Verb
 
@@ -119,7 +120,7 @@ def _away(play: PaiGowPlay, hand: PaiGowHandInPlay, *cites: Cite) -> Flow[None]:
     cards = play.cards(hand)
     if hand.surrendered:
         # 11.9(e)2: the cards of a surrendered hand are counted before they go, also if they have stayed.
-        what = f"cards of position {hand.position}"
+        what = Place("position", hand.position)
         yield Counted(cites=(P("11.9(e)2"),), place=what, count=len(cards), expected=HAND_SIZE)
     yield Moved(cites=cites, verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=place, target=RACK)
 
@@ -145,7 +146,7 @@ def _settle_bonus(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     found = t.rules.bonus.table.best(_lines(play, hand), t.stake(hand.seat, area))
     if found is None:
         why, cites = "no qualifying hand", (P("11.15(d)2i"), BONUS.cite)
-        yield collected(t.books, hand.seat, str(area), area.words, why, *cites, readings=(32,))
+        yield old_collected(t.books, hand.seat, str(area), area.words, why, *cites, readings=(32,))
         return
     line, pays = found
     full = int(worth(pays, t.stake(hand.seat, area)))
@@ -168,7 +169,7 @@ def _settle_insurance(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     found = table.best(insurance_lines(play.cards(hand), t.rules.insurance_joker), t.stake(hand.seat, area))
     if found is None:
         cites = (P("11.15(d)2i"), table.cite)
-        yield collected(t.books, hand.seat, str(area), area.words, "no pai gow", *cites, readings=(31,))
+        yield old_collected(t.books, hand.seat, str(area), area.words, "no pai gow", *cites, readings=(31,))
         return
     line, pays = found
     full = int(worth(pays, t.stake(hand.seat, area)))
@@ -216,7 +217,7 @@ def _pay_envy(play: PaiGowPlay, hand: PaiGowHandInPlay, premiums: dict[int, Bonu
             amount, said = within_limit(play, LIMITED, seat, full, t.rules.bonus_limit)
         limit = (P("11.16(d)"),) if said else ()
         yield from fill_for(t, amount)
-        yield paid_out(
+        yield old_paid_out(
             t.books,
             seat,
             f"envy.{hand.position}",

@@ -7,6 +7,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.pay_tables import PaiGowProgressiveLine, SevenCardLine
 from croupier.ranking.pai_gow import HighHand, PaiGowLowHand
+from croupier.table.names import Place
 from croupier.table.steps import Act, Announced, Compared, Irregular, Outcome, Transferred, Voided, made_quickly
 from croupier.table.terms import ShoeFailure
 
@@ -500,7 +501,7 @@ class PaiGowCardFaceUp(Irregular):
 class PaiGowCardInError(Irregular):
     """11.11(g): a card is drawn in error and not exposed; it is used as the next card."""
 
-    to: str
+    to: Place
     """Where it went; empty if it has not gone anywhere."""
 
 

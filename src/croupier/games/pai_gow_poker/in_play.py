@@ -16,6 +16,7 @@ from croupier.table.asks import Flow, RoundVoid
 from croupier.table.choices import Answer
 from croupier.table.commands import Command, ConcealCards, DecideExposedHand, TouchCards
 from croupier.table.in_round import anything, ask_meanwhile
+from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALER, at_seat
 from croupier.table.refusals import Refusal
 from croupier.table.terms import ShoeFailure
@@ -31,7 +32,7 @@ COUNTERCLOCKWISE = (DEALER_POSITION, *POSITIONS)
 CLOCKWISE = (DEALER_POSITION, *reversed(POSITIONS))
 
 
-def place_of(position: int) -> str:
+def place_of(position: int) -> Place:
     return DEALER if position == DEALER_POSITION else at_seat(position)
 
 
@@ -93,7 +94,7 @@ class PaiGowPlay:
     """A round under way."""
 
     t: PaiGowPokerTable
-    deck: str
+    deck: DeckName
     order: tuple[Card, ...] = ()
     """The deck as it will be dealt, after any cut."""
     hands: dict[int, PaiGowHandInPlay] = field(default_factory=dict)

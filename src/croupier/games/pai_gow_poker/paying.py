@@ -8,7 +8,7 @@ from croupier.regulation import Cite, decides
 from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack
 from croupier.table.seating import fill_for
-from croupier.table.settling import paid_out, postings_of
+from croupier.table.settling import old_paid_out, postings_of
 from croupier.table.steps import Posting, VigorishCollected
 
 
@@ -68,7 +68,7 @@ def pay_odds(
     t, seat = play.t, hand.seat
     arithmetic = f"{pays} on {show(t.stake(seat, area))}{said} = {show(amount)}"
     yield from fill_for(t, amount)
-    yield paid_out(
+    yield old_paid_out(
         t.books,
         seat,
         str(area),

@@ -27,6 +27,8 @@ from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound, CallOffRound, OfferBank
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle, spread_decks
+from croupier.table.names import Note
+from croupier.table.notes import NOW, ROUND, TURN
 from croupier.table.places import RACK, spread, stacked
 from croupier.table.steps import Begun, Ended, Face, Moved, Noted
 from croupier.table.terms import Procedure, Verb
@@ -36,10 +38,10 @@ P = Paragraphs("19:47")
 
 def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
     """One round, from the shuffle to the discard rack."""
-    number = t.books.number("round") + 1
+    number = t.books.number(ROUND) + 1
     yield Begun(cites=(P("11.6(a)"),), procedure=Procedure.ROUND, number=number, at=command.at)
-    yield Noted(cites=(P("11.6(a)"),), key="round", value=number)
-    yield Noted(cites=(P("11.6(a)"),), key="now", value=command.at)
+    yield Noted(cites=(P("11.6(a)"),), note=ROUND, value=number)
+    yield Noted(cites=(P("11.6(a)"),), note=NOW, value=command.at)
 
     back = _back_of_round(t)
     yield from _shuffle_for_round(t, back)
@@ -69,7 +71,7 @@ def round_of_play(t: PaiGowPokerTable, command: BeginRound) -> Flow[None]:
     except PaiGowHandsVoid as void:
         yield from _void(play, back, void)
     if turn:
-        yield Noted(cites=(P("11.10(c)"),), key=FIRST_OFFER, value=POSITIONS[0])
+        yield Noted(cites=(P("11.10(c)"),), note=FIRST_OFFER, value=POSITIONS[0])
     yield from _end(play, back)
     yield Ended(cites=(P("11.9(k)"),), procedure=Procedure.ROUND, number=number)
 
@@ -96,20 +98,20 @@ def _shuffle_for_round(t: PaiGowPokerTable, back: str) -> Flow[None]:
         cites = (P("11.6(a)"),) if used == back else (P("11.2(b)3"), P("11.2(b)5"), P("11.6(a)"))
         yield from shuffle(t, used, source=RACK, cites=cites)
     # 11.17(i): a deck that the device has counted wrong was replaced, and the new one washed, only just now.
-    if begins or t.books.number(f"{NEW_DECK} {t.deck(back)}"):
+    if begins or t.books.number(Note(*NEW_DECK, *t.deck(back))):
         yield from _game_begins(t)
-    if t.books.number(f"{TO_CUT} {t.deck(back)}"):
+    if t.books.number(Note(*TO_CUT, *t.deck(back))):
         yield CutDue(cites=(P("11.6(b)2"),))
 
 
 @decides("19:47-11.10(b)", "19:47-11.6(d)1")
 def _game_begins(t: PaiGowPokerTable) -> Flow[None]:
     """11.10(b), 11.6(d)1: the start of the game is the first round after the cards were washed; offers begin anew."""
-    yield Noted(cites=(P("11.10(b)"), P("11.6(d)1")), key=GAME_BEGINS, value=1)
+    yield Noted(cites=(P("11.10(b)"), P("11.6(d)1")), note=GAME_BEGINS, value=1)
     for back in t.backs:
-        yield Noted(cites=(P("11.10(b)"),), key=f"{NEW_DECK} {t.deck(back)}", value=0)
+        yield Noted(cites=(P("11.10(b)"),), note=Note(*NEW_DECK, *t.deck(back)), value=0)
     if t.rules.bank:
-        yield Noted(cites=(P("11.10(c)"),), key=FIRST_OFFER, value=POSITIONS[0])
+        yield Noted(cites=(P("11.10(c)"),), note=FIRST_OFFER, value=POSITIONS[0])
 
 
 def _hands(t: PaiGowPokerTable) -> dict[int, PaiGowHandInPlay]:
@@ -160,10 +162,10 @@ def _deal(play: PaiGowPlay, back: str) -> Flow[None]:
 @decides("19:47-11.6(b)1", "19:47-11.6(b)2")
 def _cut_if_due(play: PaiGowPlay) -> Flow[None]:
     """11.6(b)1, (b)2: cards that no device of this table has shuffled are cut."""
-    key = f"{TO_CUT} {play.deck}"
+    key = Note(*TO_CUT, *play.deck)
     if play.t.books.number(key):
         yield from cut_cards(play)
-        yield Noted(cites=(P("11.6(e)"),), key=key, value=0)
+        yield Noted(cites=(P("11.6(e)"),), note=key, value=0)
 
 
 def _gather(play: PaiGowPlay, *cites: Cite) -> Flow[None]:
@@ -210,7 +212,7 @@ def _end(play: PaiGowPlay, back: str) -> Flow[None]:
     yield from next_cut(play)
     yield from close_bank(t, played=True)
     if t.books.number(GAME_BEGINS):
-        yield Noted(cites=(P("11.10(b)"),), key=GAME_BEGINS, value=0)
+        yield Noted(cites=(P("11.10(b)"),), note=GAME_BEGINS, value=0)
     if len(t.backs) > 1:
         turn = back if t.shuffler is None else t.other_back(back)
-        yield Noted(cites=(P("11.2(b)4"),), key="turn", value=turn)
+        yield Noted(cites=(P("11.2(b)4"),), note=TURN, value=turn)

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from croupier.equipment.meter import Decrease, paid, registered, reset
+from croupier.equipment.meter import MeterCause, paid, registered, reset
 from croupier.equipment.money import Cents, Rounding, percent, show
 from croupier.equipment.pays import MeterShare, Pays, worth
 from croupier.games.pai_gow_poker.events import (
@@ -24,9 +24,10 @@ from croupier.table.asks import Flow
 from croupier.table.books import CAGE, INVENTORY, LICENSEE, PROMOTION, meter_account, meter_moved, purse, stack, wager
 from croupier.table.choices import Choice, SomeOf
 from croupier.table.commands import CompleteDocumentation, Unaccepted, ValidatePayout, WagersRegistered
+from croupier.table.reasons import OldReason
 from croupier.table.refusals import Refusal
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, given_back, postings_of
+from croupier.table.settling import old_collected, old_given_back, postings_of
 from croupier.table.steps import Asset, Outcome, PayoutValidated, Posting, Settled
 
 P = Paragraphs("19:47")
@@ -53,9 +54,11 @@ def lock_out(play: PaiGowPlay) -> Flow[None]:
             area, why = _area(hand), "the acceptor light was not lit"
             cites = (P("11.7(d)"), P("11.14(b)"))
             if t.rules.not_accepted_loses:
-                yield collected(t.books, hand.seat, str(area), area.words, why, *cites, readings=(12,))
+                yield old_collected(t.books, hand.seat, str(area), area.words, why, *cites, readings=(12,))
             else:
-                yield given_back(t.books, hand.seat, str(area), area.words, Outcome.VOID, why, *cites, readings=(12,))
+                yield old_given_back(
+                    t.books, hand.seat, str(area), area.words, Outcome.VOID, why, *cites, readings=(12,)
+                )
         else:
             yield from _take_in(play, hand)
 
@@ -83,9 +86,17 @@ def _take_in(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
         ),
     )
     before = t.books.meters[METER_NAME]
-    reason = f"the progressive wager of position {hand.position} is registered"
     after = registered(before, rules.meter, amount)
-    yield meter_moved((P("11.14(e)"),), before, after, reason, contributed=rules.meter.rate * amount)
+    yield meter_moved(
+        (P("11.14(e)"),),
+        before,
+        after,
+        MeterCause.REGISTERED,
+        seat=hand.seat,
+        area=area,
+        wager=f"the progressive wager of position {hand.position} is registered",
+        contributed=rules.meter.rate * amount,
+    )
 
 
 def _rules(play: PaiGowPlay) -> PaiGowProgressiveRules:
@@ -150,7 +161,7 @@ def _pay_share(play: PaiGowPlay, hand: PaiGowHandInPlay, line: PaiGowProgressive
     # Reading 5: what rounding up adds to the award comes from the licensee; what rounding down leaves stays on it.
     falls = award if rounding is Rounding.UP_TO_CENT else Fraction(due)
     cites = (P("11.14(g)"), P("11.14(d)"), P("11.14(c)"), P("11.14(e)"), LINE_CITES[line])
-    yield meter_moved(cites, before, paid(before, falls), Decrease.PAID.value, funded=due - falls, paid=due)
+    yield meter_moved(cites, before, paid(before, falls), MeterCause.PAID, funded=due - falls, paid=due)
     said = f"{percent(pays.part)} of {show(before.display)} = {show(due)}"
     yield _settled(
         play,
@@ -171,7 +182,7 @@ def _pay_share(play: PaiGowPlay, hand: PaiGowHandInPlay, line: PaiGowProgressive
     if pays.part == 1:
         now = t.books.meters[METER_NAME]
         after, funded = reset(now, _rules(play).meter)
-        yield meter_moved((P("11.14(f)"),), now, after, Decrease.RESET.value, funded=Fraction(funded))
+        yield meter_moved((P("11.14(f)"),), now, after, MeterCause.RESET, funded=Fraction(funded))
 
 
 @decides("19:47-11.14(d)", "19:47-11.14(e)")
@@ -188,7 +199,7 @@ def _pay_amount(
         # A meter cannot show less than nothing; what it lacks is the licensee's.
         lacking: Fraction = max(due - before.display - before.carry, Fraction(0))
         moved = paid(before, due - lacking)
-        yield meter_moved(cites, before, moved, Decrease.PAID.value, funded=lacking, paid=due)
+        yield meter_moved(cites, before, moved, MeterCause.PAID, funded=lacking, paid=due)
         postings.append(Posting(meter_account(METER_NAME, "payable"), LICENSEE, due, Asset.METER))
     yield from fill_for(t, due + play.progressive[hand.position])
     yield _settled(play, hand, Outcome.WIN, due, line.value, str(pays), cites, (11, 30), tuple(postings))
@@ -219,15 +230,18 @@ def _settled(
         cites=(*cites, P("11.10(p)")) if play.t.bank else cites,
         seat=hand.seat,
         area=str(area),
-        wager=area.words,
         outcome=outcome,
         stake=0 if by_coupon else amount,
         coupon=amount if by_coupon else 0,
         paid=due,
         returned=back,
-        line=line,
-        pays=pays,
-        arithmetic=arithmetic or (f"{pays}{whole}" if due else f"{show(amount)} stays in the inventory"),
+        reason=OldReason(
+            line,
+            pays,
+            arithmetic or (f"{pays}{whole}" if due else f"{show(amount)} stays in the inventory"),
+            area.words,
+        ),
+        payment=None,
         readings=readings,
         postings=(*postings, *postings_of(Posting(INVENTORY, stack(hand.seat), back))),
     )

@@ -7,8 +7,9 @@ from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind
 from croupier.regulation import Cite
 from croupier.table.asks import Flow
 from croupier.table.books import DEALERS_WAGER, INVENTORY, PROMOTION, coupons, stack
+from croupier.table.reasons import OldReason
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, given_back
+from croupier.table.settling import old_collected, old_given_back
 from croupier.table.steps import Asset, Outcome, Posting, Settled
 
 
@@ -19,7 +20,9 @@ def return_position(
     t = play.t
     for area in t.rules.areas_of(hand.position):
         if t.stake(hand.seat, area) or t.face(hand.seat, area):
-            yield given_back(t.books, hand.seat, str(area), area.words, Outcome.VOID, why, *cites, readings=readings)
+            yield old_given_back(
+                t.books, hand.seat, str(area), area.words, Outcome.VOID, why, *cites, readings=readings
+            )
     if hand.position in play.progressive:
         yield from _return_progressive(play, hand, why, cites)
 
@@ -31,7 +34,7 @@ def lose_other_wagers(
     t = play.t
     for area in t.rules.areas_of(hand.position):
         if area.kind is not PaiGowKind.BET and (t.stake(hand.seat, area) or t.face(hand.seat, area)):
-            yield collected(t.books, hand.seat, str(area), area.words, why, *cites, readings=readings)
+            yield old_collected(t.books, hand.seat, str(area), area.words, why, *cites, readings=readings)
     if hand.position in play.progressive:
         # The chip is in the inventory since the lock-out (11.14(b)).
         yield _progressive(play, hand, Outcome.LOSE, why, cites, readings)
@@ -59,15 +62,18 @@ def _progressive(
         cites=cites,
         seat=hand.seat,
         area=str(area),
-        wager=area.words,
         outcome=outcome,
         stake=chips,
         coupon=amount - chips,
         paid=0,
         returned=chips if void else 0,
-        line=why,
-        pays="the wager back" if void else "nothing",
-        arithmetic=f"{show(amount)} is returned" if void else f"{show(amount)} stays in the inventory",
+        reason=OldReason(
+            why,
+            "the wager back" if void else "nothing",
+            f"{show(amount)} is returned" if void else f"{show(amount)} stays in the inventory",
+            area.words,
+        ),
+        payment=None,
         readings=readings,
         postings=(back,) if void else (),
     )
@@ -88,7 +94,7 @@ def return_all(play: PaiGowPlay, why: str, cites: tuple[Cite, ...]) -> Flow[None
     for seat in sorted(t.books.seats):
         for area in t.rules.number_areas():
             if t.stake(seat, area) or t.face(seat, area):
-                yield given_back(t.books, seat, str(area), area.words, Outcome.VOID, why, *cites)
+                yield old_given_back(t.books, seat, str(area), area.words, Outcome.VOID, why, *cites)
     dealers = t.books.balance(DEALERS_WAGER)
     if dealers:
         back = Posting(DEALERS_WAGER, INVENTORY, dealers)

@@ -33,10 +33,11 @@ from croupier.table.commands import (
     TouchCards,
     WrongNumberOfCards,
 )
+from croupier.table.names import Place
 from croupier.table.places import RACK
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor, Role
-from croupier.table.settling import collected
+from croupier.table.settling import old_collected
 from croupier.table.steps import (
     Advised,
     Counted,
@@ -225,7 +226,7 @@ def surrender(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     hand.surrendered = True
     to = CENTER if t.bank and not t.rules.surrendered_to_casino else INVENTORY
     cites = (P("11.9(e)1"), P("11.9(e)"))
-    yield collected(
+    yield old_collected(
         t.books, hand.seat, str(area), area.words, "surrendered", *cites, readings=(162,) if t.bank else (), to=to
     )
     if t.rules.surrender_loses_all:
@@ -234,9 +235,7 @@ def surrender(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
         yield stays(play, hand)
         return
     cards, place = play.cards(hand), place_of(hand.position)
-    yield Counted(
-        cites=(P("11.9(e)2"),), place=f"cards of position {hand.position}", count=len(cards), expected=HAND_SIZE
-    )
+    yield Counted(cites=(P("11.9(e)2"),), place=Place("position", hand.position), count=len(cards), expected=HAND_SIZE)
     yield Moved(cites=(P("11.9(e)2"),), verb=Verb.COLLECTS, deck=play.deck, cards=cards, source=place, target=RACK)
 
 

@@ -32,10 +32,12 @@ from croupier.table.asks import Flow
 from croupier.table.books import CENTER, INVENTORY, PROMOTION, stack, wager
 from croupier.table.choices import AnyOf, Choice, Choices
 from croupier.table.commands import Command, HandExposed, Proceed, Surrender
+from croupier.table.names import Account
 from croupier.table.places import RACK
+from croupier.table.reasons import OldReason
 from croupier.table.refusals import Refusal
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, given_back, postings_of
+from croupier.table.settling import old_collected, old_given_back, postings_of
 from croupier.table.steps import Asset, Moved, Outcome, Posting, Settled, Turned
 from croupier.table.terms import Verb
 
@@ -166,7 +168,7 @@ def _defined_by(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Iterator[Cite]:
 
 
 @decides("19:47-11.9(f)")
-def expose_all(play: PaiGowPlay, lost_to: str, cite: Cite) -> Flow[list[PaiGowHandInPlay]]:
+def expose_all(play: PaiGowPlay, lost_to: Account, cite: Cite) -> Flow[list[PaiGowHandInPlay]]:
     """11.9(f): all hands in turn. Returns those whose pai gow poker wager has won and waits to be paid."""
     winners = []
     cites = tuple(dict.fromkeys((cite, P("11.9(f)"))))
@@ -186,10 +188,10 @@ def expose_all(play: PaiGowPlay, lost_to: str, cite: Cite) -> Flow[list[PaiGowHa
                 winners.append(hand)
             case Outcome.PUSH:
                 by = (P("11.9(h)"), found.cite)
-                yield given_back(play.t.books, hand.seat, str(area), area.words, Outcome.PUSH, hand.finding, *by)
+                yield old_given_back(play.t.books, hand.seat, str(area), area.words, Outcome.PUSH, hand.finding, *by)
             case _:
                 by = (P("11.9(g)"), found.cite) if not play.t.bank else (cite, found.cite)
-                yield collected(play.t.books, hand.seat, str(area), area.words, hand.finding, *by, to=lost_to)
+                yield old_collected(play.t.books, hand.seat, str(area), area.words, hand.finding, *by, to=lost_to)
         yield from collect_losing_progressive(play, hand)
         yield from collect_losing_seven(play, hand)
         if found.outcome is Outcome.WIN:
@@ -316,7 +318,7 @@ def pay_from_inventory(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     yield collect_vigorish(play, hand, area, stake + face, P("11.9(j)"))
 
 
-def paid_evens(play: PaiGowPlay, hand: PaiGowHandInPlay, source: str, cites: tuple[Cite, ...]) -> Settled:
+def paid_evens(play: PaiGowPlay, hand: PaiGowHandInPlay, source: Account, cites: tuple[Cite, ...]) -> Settled:
     """A pai gow poker wager is paid 1 to 1: its chips from where winners are paid, its coupon by reading 35."""
     t, seat, area = play.t, hand.seat, PaiGowArea(PaiGowKind.BET, hand.position)
     stake, face = t.stake(seat, area), t.face(seat, area)
@@ -327,15 +329,13 @@ def paid_evens(play: PaiGowPlay, hand: PaiGowHandInPlay, source: str, cites: tup
         cites=cites,
         seat=seat,
         area=str(area),
-        wager=area.words,
         outcome=Outcome.WIN,
         stake=stake,
         coupon=face,
         paid=amount,
         returned=stake,
-        line=hand.finding,
-        pays="1 to 1",
-        arithmetic=f"1 to 1 on {on} = {show(amount)}",
+        reason=OldReason(hand.finding, "1 to 1", f"1 to 1 on {on} = {show(amount)}", area.words),
+        payment=None,
         readings=readings,
         postings=postings_of(
             Posting(source, stack(seat), stake),

@@ -23,7 +23,7 @@ from croupier.table.choices import Answer, AnyOf, AtLeast, Choice, Number, SuchT
 from croupier.table.commands import DiceShaken, LidRemoved, NoRoll, NumberSelected
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, paid_out
+from croupier.table.settling import old_collected, old_paid_out
 from croupier.table.steps import NoRollCalled, Noted, StartDetermined, TotalCalled
 from croupier.table.terms import StartBy
 
@@ -179,7 +179,7 @@ def move_button(play: PaiGowPlay) -> Flow[None]:
     if play.t.rules.start is StartMethod.BUTTON:
         position = turned_to(CLOCKWISE, play.t.books.number(BUTTON))[1]
         yield PaiGowButtonMoved(cites=(P("11.8C(d)"),), position=position)
-        yield Noted(cites=(P("11.8C(d)"),), key=BUTTON, value=position)
+        yield Noted(cites=(P("11.8C(d)"),), note=BUTTON, value=position)
 
 
 # --- 11.13: the additional wager on the number
@@ -195,7 +195,9 @@ def _settle_numbers(play: PaiGowPlay, number: int) -> Flow[None]:
     for seat, area in placed:
         if area.number != number:
             line = f"the number is {number}, not {area.number}"
-            yield collected(t.books, seat, str(area), area.words, line, P("11.13(b)4"), P("11.13(b)3"), P("11.13(c)"))
+            yield old_collected(
+                t.books, seat, str(area), area.words, line, P("11.13(b)4"), P("11.13(b)3"), P("11.13(c)")
+            )
     for seat, area in placed:
         if area.number == number:
             yield from _pay_number(play, seat, area)
@@ -212,7 +214,7 @@ def _pay_number(play: PaiGowPlay, seat: int, area: PaiGowArea) -> Flow[None]:
     rounded = f", {Rounding.DOWN_TO_DOLLAR.value}" if odds.fraction * (stake + face) != amount else ""
     on = f"({show(stake)} + coupon {show(face)})" if face else show(stake)
     yield from fill_for(t, amount)
-    yield paid_out(
+    yield old_paid_out(
         t.books,
         seat,
         str(area),

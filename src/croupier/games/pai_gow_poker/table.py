@@ -19,6 +19,8 @@ from croupier.table.books import DEALERS_WAGER, stack, wager
 from croupier.table.card_table import CardTable
 from croupier.table.choices import AtMost
 from croupier.table.commands import BeginRound, ChangeDice
+from croupier.table.names import DeckName, Note
+from croupier.table.notes import NOW
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.steps import Asset, Begun, DiceRemoved, Ended, Noted
@@ -67,29 +69,29 @@ WITH_TWO_DECKS = replace(
 METER_NAME = "pai gow progressive"
 
 # What the table keeps in mind, by the key of its note.
-BANK = "bank"
+BANK = Note("bank")
 """The seat that banks the round; 0 while the dealer does."""
-CO_BANK = "co-bank"
-BANK_OF_LAST_ROUND = "bank of the last round"
-FIRST_OFFER = "first offer of the bank"
+CO_BANK = Note("co_bank")
+BANK_OF_LAST_ROUND = Note("bank_of_the_last_round")
+FIRST_OFFER = Note("first_offer_of_the_bank")
 """11.10(c): the position from which the bank is offered next."""
-NEXT_CUT = "next offer of the cut"
+NEXT_CUT = Note("next_offer_of_the_cut")
 """11.6(d)3: the position to which the cut is offered first, while no player banks."""
-NEW_DECK = "new deck"
+NEW_DECK = Note("new_deck")
 """11.10(b): the deck came to the table, or was washed, and has not been played since."""
-TO_CUT = "to be cut"
+TO_CUT = Note("to_be_cut")
 """11.6(b)2: the deck was shuffled by hand, or came shuffled, and has not been cut."""
-GAME_BEGINS = "start of the game"
+GAME_BEGINS = Note("start_of_the_game")
 """11.10(b), 11.6(d)1: 1 in the first round after the cards were washed."""
-BUTTON = "button"
+BUTTON = Note("button")
 """11.8C(d): where the button is; 0 is the dealer."""
-DICE_OPENED = "dice opened"
+DICE_OPENED = Note("dice_opened")
 
 
 @decides("19:47-11.10(d)1", "19:47-11.10(g)")
-def last_wager(seat: int) -> str:
+def last_wager(seat: int) -> Note:
     """11.10(d)1 and (g): what a seat wagered against the dealer in the last round without a bank."""
-    return f"last wager {seat}"
+    return Note("last_wager", seat)
 
 
 class PaiGowPokerTable(CardTable):
@@ -140,7 +142,7 @@ class PaiGowPokerTable(CardTable):
         areas = {
             str(area): area.spot for area in (PaiGowArea(PaiGowKind.PROGRESSIVE, position) for position in POSITIONS)
         }
-        return {METER_NAME: MeterWagers(areas, (P("11.14(b)"), P("11.7(d)")))}
+        return {METER_NAME: MeterWagers(tuple(areas), (P("11.14(b)"), P("11.7(d)")), areas)}
 
     @decides("19:47-11.4(a)1")
     def bring_other_equipment(self, at: str) -> Flow[None]:
@@ -149,18 +151,18 @@ class PaiGowPokerTable(CardTable):
             yield from self._bring_dice(at)
         if self.rules.start is StartMethod.BUTTON:
             yield PaiGowButtonPlaced(cites=(P("11.8C(d)"), P("11.4(a)3")))
-            yield Noted(cites=(P("11.8C(d)"),), key=BUTTON, value=0)
+            yield Noted(cites=(P("11.8C(d)"),), note=BUTTON, value=0)
 
     def _bring_dice(self, at: str) -> Flow[None]:
         yield ShakerBrought(cites=(P("11.4(a)1i"), P("11.4(a)1ii")), dice=THREE_DICE.dice.number)
-        yield Noted(cites=(P("11.4(a)1iii"),), key=DICE_OPENED, value=at)
+        yield Noted(cites=(P("11.4(a)1iii"),), note=DICE_OPENED, value=at)
 
     @decides("19:47-11.4(a)1iii")
     def change_dice(self, command: ChangeDice) -> Flow[None]:
         """11.4(a)1iii: dice that were used for gaming leave the table, at the latest after 24 hours."""
         cites = (P("11.4(a)1iii"),)
         yield Begun(cites=cites, procedure=Procedure.CHANGE_OF_DICE, number=1, at=command.at)
-        yield Noted(cites=cites, key="now", value=command.at)
+        yield Noted(cites=cites, note=NOW, value=command.at)
         yield DiceRemoved(cites=cites)
         yield from self._bring_dice(command.at)
         yield Ended(cites=cites, procedure=Procedure.CHANGE_OF_DICE, number=1)
@@ -173,15 +175,15 @@ class PaiGowPokerTable(CardTable):
     @decides("19:47-11.2(a)", "19:47-11.5(b)")
     def arrival_of_deck(self, back: str) -> Flow[None]:
         """11.2(a), 11.5(b): of two jokers one is used; the other is torn in half."""
-        yield Noted(cites=(P("11.10(b)"),), key=f"{NEW_DECK} {self.deck(back)}", value=1)
+        yield Noted(cites=(P("11.10(b)"),), note=Note(*NEW_DECK, *self.deck(back)), value=1)
         if self.rules.two_jokers:
             yield SecondJokerTorn(cites=(P("11.5(b)"), P("11.2(a)")), back=back)
 
     @decides("19:47-11.6(b)")
-    def shuffled(self, deck: str, *, by_device: bool) -> Flow[None]:
+    def shuffled(self, deck: DeckName, *, by_device: bool) -> Flow[None]:
         """11.6(b): what a device has shuffled is dealt; what was shuffled by hand, or came shuffled, is cut first."""
         yield Noted(
-            cites=(P("11.6(b)1") if by_device else P("11.6(b)2"),), key=f"{TO_CUT} {deck}", value=int(not by_device)
+            cites=(P("11.6(b)1") if by_device else P("11.6(b)2"),), note=Note(*TO_CUT, *deck), value=int(not by_device)
         )
 
     def check_round(self, at: str) -> Refusal | None:
@@ -275,6 +277,6 @@ class PaiGowPokerTable(CardTable):
     def leaving(self, seat: int) -> Flow[None]:
         """What a player has wagered does not speak for whoever sits there next."""
         if last_wager(seat) in self.books.notes:
-            yield Noted(cites=(P("11.10(d)1"),), key=last_wager(seat), value=0)
+            yield Noted(cites=(P("11.10(d)1"),), note=last_wager(seat), value=0)
         if self.books.number(BANK_OF_LAST_ROUND) == seat:
-            yield Noted(cites=(P("11.10(c)"),), key=BANK_OF_LAST_ROUND, value=0)
+            yield Noted(cites=(P("11.10(c)"),), note=BANK_OF_LAST_ROUND, value=0)

@@ -64,6 +64,8 @@ from croupier.games.pai_gow_poker.events import (
 )
 from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION
 from croupier.ranking.pai_gow import told_apart
+from croupier.table.names import Place
+from croupier.words.places import names_place
 from croupier.words.text import capital
 from croupier.words.voice import Part, tells
 
@@ -436,3 +438,13 @@ def _(step: SurplusShared) -> str:
 @tells(SurplusGiven)
 def _(step: SurplusGiven) -> str:
     return f"The remaining surplus goes to the bank, seat {step.seat}: {show(step.amount)}."
+
+
+@names_place("stack_of_seven")
+def _(place: Place) -> str:
+    return f"stack {place[1]} of seven"
+
+
+@names_place("position")
+def _(place: Place) -> str:
+    return f"position {place[1]}"

@@ -20,8 +20,9 @@ from croupier.games.pai_gow_poker.events import (
     UnplayedCardExposed,
 )
 from croupier.games.pai_gow_poker.words import at_position, split_words
+from croupier.table.places import UNKNOWN
 from croupier.words.terms import term
-from croupier.words.voice import Part, tells
+from croupier.words.voice import Part, place_name, tells
 
 
 @tells(DiceNotFlat, Part.TROUBLE)
@@ -102,7 +103,9 @@ def _(step: PaiGowCardFaceUp) -> str:
 
 @tells(PaiGowCardInError, Part.TROUBLE)
 def _(step: PaiGowCardInError) -> str:
-    return f"a card is drawn in error{' for ' + step.to if step.to else ''}, its face not exposed"
+    return (
+        f"a card is drawn in error{' for ' + place_name(step.to) if step.to != UNKNOWN else ''}, its face not exposed"
+    )
 
 
 @tells(PaiGowCardInError, Part.REMEDY)

@@ -16,7 +16,8 @@ from croupier.table.about import BurnCardsOf, DiscardsOf
 from croupier.table.asks import Flow
 from croupier.table.choices import Choice, SomeOf
 from croupier.table.commands import Command, Shuffled
-from croupier.table.decks import part_ask, part_of
+from croupier.table.decks import part_ask
+from croupier.table.names import DeckName, Place
 from croupier.table.places import BOARD, BURN, DEALING, RACK, at_seat, up_cards
 from croupier.table.poker_commands import DrawCards, HandFouled
 from croupier.table.refusals import Refusal
@@ -55,7 +56,7 @@ def _top(play: PokerPlay, number: int = 1) -> tuple[Card, ...]:
     return play.t.books.top(DEALING, number)
 
 
-def _to(play: PokerPlay, place: str, cards: tuple[Card, ...], *cites: Cite, face: Face = Face.DOWN) -> Moved:
+def _to(play: PokerPlay, place: Place, cards: tuple[Card, ...], *cites: Cite, face: Face = Face.DOWN) -> Moved:
     return Moved(cites=cites, verb=Verb.DEALS, deck=play.deck, cards=cards, source=DEALING, target=place, face=face)
 
 
@@ -111,13 +112,13 @@ def _common_card(play: PokerPlay) -> Flow[None]:
     yield _to(play, BOARD, _top(play), P("14.9(h)"), face=Face.UP)
 
 
-def _shuffle_part(play: PokerPlay, about: type[BurnCardsOf | DiscardsOf], place: str, cite: Cite) -> Flow[None]:
+def _shuffle_part(play: PokerPlay, about: type[BurnCardsOf | DiscardsOf], place: Place, cite: Cite) -> Flow[None]:
     """The dealer shuffles some cards by hand, and they go below what is left of the deck (readings 131 and 132)."""
     t = play.t
     given = yield part_ask(about(play.deck, by_hand=True), t.books.cards(place), cite)
     assert isinstance(given, Shuffled)
-    number = sum(one.startswith(part_of(play.deck)) for one in t.sealed) + 1
-    seal = f"{part_of(play.deck)}{number}"
+    number = sum(one.whole == play.deck != one for one in t.sealed) + 1
+    seal = DeckName(*play.deck, "part", number)
     sealed = commitment(given.order, given.salt)
     yield Committed(cites=(cite,), deck=seal, commitment=sealed, laboratory=given.laboratory)
     t.sealed[seal] = (given.order, given.salt)

@@ -19,6 +19,7 @@ from croupier.table.asks import Ask, Flow
 from croupier.table.books import stack, wager
 from croupier.table.choices import Choice, Choices, SuchThat
 from croupier.table.commands import Command, Proceed
+from croupier.table.names import Account, DeckName, Place
 from croupier.table.places import BOARD, RACK, at_seat, up_cards
 from croupier.table.poker_commands import HandFouled, HandMiscounted
 from croupier.table.refusals import Refusal
@@ -37,7 +38,7 @@ BET = "bet"
 
 
 @cache
-def _bet_account(seat: int) -> tuple[Asset, str]:
+def _bet_account(seat: int) -> tuple[Asset, Account]:
     # What somebody has bet is asked hundreds of times in a round.
     return Asset.CHIPS, wager(seat, BET)
 
@@ -54,7 +55,7 @@ class PokerHandInPlay:
     """How many cards he or she has to return."""
 
     @property
-    def places(self) -> tuple[str, str]:
+    def places(self) -> tuple[Place, Place]:
         """Where the hole cards are, and where the up-cards."""
         return at_seat(self.seat), up_cards(self.seat)
 
@@ -64,7 +65,7 @@ class PokerPlay:
     """A round under way."""
 
     t: PokerTable
-    deck: str
+    deck: DeckName
     hands: list[PokerHandInPlay]
     """From the dealer's left."""
     button: int = 0
@@ -158,7 +159,7 @@ def discard(play: PokerPlay, hand: PokerHandInPlay, *cites: Cite) -> Flow[None]:
             yield Moved(cites=cites, verb=Verb.DISCARDS, deck=play.deck, cards=cards, source=place, target=RACK)
     given = yield _returned(hand)
     count = given.count if isinstance(given, HandMiscounted) else held
-    yield Counted(cites=(P("14.6(e)7"),), place=f"cards of seat {hand.seat}", count=count, expected=hand.dealt)
+    yield Counted(cites=(P("14.6(e)7"),), place=at_seat(hand.seat), count=count, expected=hand.dealt)
     if count != hand.dealt:
         play.wrong_deck = True
         cites = (P("14.6(e)7"), E("1.18(n)"))

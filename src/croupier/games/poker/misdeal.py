@@ -9,6 +9,7 @@ from croupier.games.poker.table import BUTTON
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow, RoundVoid
 from croupier.table.books import RAKE, stack, wager
+from croupier.table.names import Account
 from croupier.table.steps import Noted, Posting
 
 P = Paragraphs("19:47")
@@ -33,10 +34,10 @@ def undo_deal(play: PokerPlay, misdeal: RoundVoid) -> Flow[None]:
                 postings=postings,
             )
     if play.form.button:
-        yield Noted(cites=(P("14.10(c)"), *misdeal.cites), key=BUTTON, value=play.button_before)
+        yield Noted(cites=(P("14.10(c)"), *misdeal.cites), note=BUTTON, value=play.button_before)
 
 
-def _drawn(left: dict[str, Cents], seat: int, amount: Cents) -> Iterator[Posting]:
+def _drawn(left: dict[Account, Cents], seat: int, amount: Cents) -> Iterator[Posting]:
     """An amount for a player out of the pots, one after another, and at last out of the rake."""
     for account, held in left.items():
         part = min(held, amount)

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 
 from croupier.equipment.money import Cents
+from croupier.table.books import pot_account
+from croupier.table.names import Account
 
 
 @dataclass(slots=True)
@@ -21,8 +23,8 @@ class Pot:
     """What each seat has put into it."""
 
     @property
-    def account(self) -> str:
-        return f"pot.{self.number}"
+    def account(self) -> Account:
+        return pot_account(self.number)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from croupier.games.poker.in_play import PokerHandInPlay, PokerPlay
 from croupier.games.poker.misdeal import undo_deal
 from croupier.games.poker.rake import put_away_rake, take_time
 from croupier.games.poker.showdown import award_pots, show_hands
-from croupier.games.poker.table import BUTTON, SORTED_EVERY, STUB_COUNTED, PokerTable
+from croupier.games.poker.table import BUTTON, SORTED_EVERY, STUB_COUNTED, PokerTable, sorted_at
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import StubOf
 from croupier.table.asks import Ask, Flow, RoundVoid
@@ -28,7 +28,8 @@ from croupier.table.choices import Choice, SuchThat
 from croupier.table.commands import BeginRound, OrderRecut, Proceed, StubCounted
 from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle
-from croupier.table.places import DEALING, RACK, spread, stacked
+from croupier.table.notes import NOW, ROUND, TURN, counted
+from croupier.table.places import DEALING, RACK, STUB, spread, stacked
 from croupier.table.steps import Begun, Counted, Ended, Moved, Noted
 from croupier.table.terms import Procedure, Verb
 
@@ -39,11 +40,11 @@ E = Paragraphs("19:46")
 @decides("19:47-14.2(d)3")
 def round_of_play(t: PokerTable, command: BeginRound) -> Flow[None]:
     """14.2(d)3: one round, from the shuffle to the award of the pots."""
-    number = t.books.number("round") + 1
+    number = t.books.number(ROUND) + 1
     cites = (t.rules.form.offered, t.rules.form.governed, P("14.1“Round of play”"))
     yield Begun(cites=cites, procedure=Procedure.ROUND, number=number, at=command.at)
-    yield Noted(cites=(P("14.5(a)"),), key="round", value=number)
-    yield Noted(cites=(P("14.5(a)"),), key="now", value=command.at)
+    yield Noted(cites=(P("14.5(a)"),), note=ROUND, value=number)
+    yield Noted(cites=(P("14.5(a)"),), note=NOW, value=command.at)
 
     back = t.back_in_turn
     yield from _ready(t, back)
@@ -54,7 +55,7 @@ def round_of_play(t: PokerTable, command: BeginRound) -> Flow[None]:
         yield from undo_deal(play, misdeal)
     yield from _put_away_cards(play, back)
     if t.shuffler is not None:
-        yield Noted(cites=(P("14.2(d)3"),), key="turn", value=t.other_back(back))
+        yield Noted(cites=(P("14.2(d)3"),), note=TURN, value=t.other_back(back))
     yield Ended(cites=(P("14.6(e)5"),), procedure=Procedure.ROUND, number=number)
 
 
@@ -96,12 +97,12 @@ def _ready(t: PokerTable, back: str) -> Flow[None]:
     """14.2(d)2, 14.4(c)2, 14.5, (a), (b), (b)1 to 3, (c): the deck is shuffled, cut by the dealer, and taken into
     the hand.
     """
-    new = [one for one in t.backs if f"counted {t.deck(one)}" not in t.books.notes]
+    new = [one for one in t.backs if counted(t.deck(one)) not in t.books.notes]
     yield from prepare_spread_decks(t)
     for one in new:
         if _sort_due(t, one):
             # It was never shuffled before: the players have just seen it in suit and sequence.
-            yield Noted(cites=(P("14.4(b)"), P("14.2(b)")), key=f"sorted {t.deck(one)}", value=t.now)
+            yield Noted(cites=(P("14.4(b)"), P("14.2(b)")), note=sorted_at(t.deck(one)), value=t.now)
     if t.books.cards(RACK):
         used = next(one for one in t.backs if t.deck(one) == t.books.places[RACK][0].deck)
         yield from _sort_if_due(t, used)
@@ -130,11 +131,11 @@ def _sort_if_due(t: PokerTable, back: str) -> Flow[None]:
     """14.2(b): no deck is used for more than two hours without being put into suit and sequence."""
     if _sort_due(t, back):
         yield DeckSorted(cites=(P("14.2(b)"),), back=back)
-        yield Noted(cites=(P("14.2(b)"),), key=f"sorted {t.deck(back)}", value=t.now)
+        yield Noted(cites=(P("14.2(b)"),), note=sorted_at(t.deck(back)), value=t.now)
 
 
 def _sort_due(t: PokerTable, back: str) -> bool:
-    since = t.books.notes.get(f"sorted {t.deck(back)}", t.opened(back))
+    since = t.books.notes.get(sorted_at(t.deck(back)), t.opened(back))
     return datetime.fromisoformat(t.now) - datetime.fromisoformat(str(since)) >= SORTED_EVERY
 
 
@@ -162,7 +163,7 @@ def _players(t: PokerTable, back: str) -> Flow[PokerPlay]:
     play = PokerPlay(t, t.deck(back), [PokerHandInPlay(seat) for seat in lineup.seats])
     if t.rules.form.button:
         play.button_before, play.button = t.books.number(BUTTON), lineup.button
-        yield Noted(cites=(P("14.10(c)"), P("14.1“Button”")), key=BUTTON, value=play.button)
+        yield Noted(cites=(P("14.10(c)"), P("14.1“Button”")), note=BUTTON, value=play.button)
         yield ButtonPlaced(cites=(P("14.10(c)"), P("14.12(c)")), seat=play.button)
     return play
 
@@ -201,8 +202,8 @@ def _count_stub(play: PokerPlay) -> Flow[None]:
     counting = Choice(StubCounted, count=SuchThat(lambda _count: None, (right,)))
     given = yield Ask(StubOf(right), (counting,), (P("14.6(e)4"),))
     assert isinstance(given, StubCounted)
-    yield Counted(cites=(P("14.6(e)4"), P("14.1“Stub”")), place="stub", count=given.count, expected=right)
-    yield Noted(cites=(P("14.6(e)4"),), key=STUB_COUNTED, value=t.now)
+    yield Counted(cites=(P("14.6(e)4"), P("14.1“Stub”")), place=STUB, count=given.count, expected=right)
+    yield Noted(cites=(P("14.6(e)4"),), note=STUB_COUNTED, value=t.now)
     if given.count == right:
         return
     play.wrong_deck = True

@@ -102,7 +102,7 @@ def take_time(play: PokerPlay) -> Flow[None]:
         amount=fee,
         postings=(Posting(pot.account, RAKE, fee),),
     )
-    yield Noted(cites=(P("14.14(b)3i"),), key=TIME_OWED, value=owed - fee)
+    yield Noted(cites=(P("14.14(b)3i"),), note=TIME_OWED, value=owed - fee)
 
 
 @decides("19:47-14.14(b)3v")

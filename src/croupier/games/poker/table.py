@@ -19,6 +19,8 @@ from croupier.table.books import currency, purse, stack
 from croupier.table.card_table import CardTable
 from croupier.table.choices import Answer, AtLeast, Choice, Choices, Money, MultipleOf, SuchThat
 from croupier.table.commands import BeginRound, Command
+from croupier.table.names import Account, DeckName, Note
+from croupier.table.notes import TURN
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.poker_commands import CollectTime, DecideDispute, LayCash, RotateDecks, SitIn, SitOut
 from croupier.table.refusals import Refusal, TableCode
@@ -63,21 +65,26 @@ CARDS_AGE = AgeLimit("cards", timedelta(hours=4), P("14.2(b)"))
 SORTED_EVERY = timedelta(hours=2)
 """14.2(b): no deck is used for longer without being put into suit and sequence."""
 
-BUTTON = "button"
-STUB_COUNTED = "stub counted"
-TIME_CHARGED = "time charged"
-TIME_OWED = "time owed"
+BUTTON = Note("button")
+STUB_COUNTED = Note("stub_counted")
+TIME_CHARGED = Note("time_charged")
+TIME_OWED = Note("time_owed")
 """What is still to be taken from a pot as a time charge for the table (reading 135)."""
 
 
 @cache
-def _in_front_of(seat: int) -> tuple[tuple[Asset, str], tuple[Asset, str]]:
+def _in_front_of(seat: int) -> tuple[tuple[Asset, Account], tuple[Asset, Account]]:
     # What somebody has left is asked hundreds of times in a round.
     return (Asset.CHIPS, stack(seat)), (Asset.CASH, currency(seat))
 
 
-def _out(seat: int) -> str:
-    return f"sits out {seat}"
+def sorted_at(deck: DeckName) -> Note:
+    """When a deck was last put into suit and sequence."""
+    return Note("sorted", *deck)
+
+
+def _out(seat: int) -> Note:
+    return Note("sits_out", seat)
 
 
 def nothing() -> Flow[None]:
@@ -115,11 +122,11 @@ class PokerTable(CardTable):
 
     def bring_other_equipment(self, at: str) -> Flow[None]:
         """From when on minutes are counted: until the stub is counted, and until time is charged."""
-        yield Noted(cites=(P("14.6(e)4"),), key=STUB_COUNTED, value=at)
+        yield Noted(cites=(P("14.6(e)4"),), note=STUB_COUNTED, value=at)
         if self.rules.time is not None:
-            yield Noted(cites=(P("14.14(b)3iii"),), key=TIME_CHARGED, value=at)
+            yield Noted(cites=(P("14.14(b)3iii"),), note=TIME_CHARGED, value=at)
         if self.rules.table_charge_from_pot:
-            yield Noted(cites=(P("14.14(b)3i"),), key=TIME_OWED, value=0)
+            yield Noted(cites=(P("14.14(b)3i"),), note=TIME_OWED, value=0)
 
     @decides("19:47-14.5(d)")
     def arriving(self) -> Flow[None]:
@@ -198,7 +205,7 @@ class PokerTable(CardTable):
     def _sit_out(self, seat: int, *, out: bool) -> Flow[None]:
         """14.7(a): a player keeps the seat without being dealt in, or comes back."""
         cites = (P("14.7(a)"), self.rules.form.seating)
-        yield Noted(cites=cites, key=_out(seat), value=int(out))
+        yield Noted(cites=cites, note=_out(seat), value=int(out))
         yield SatOut(cites=cites, seat=seat) if out else SatIn(cites=cites, seat=seat)
 
     @decides("19:47-14.7(c)2")
@@ -216,7 +223,7 @@ class PokerTable(CardTable):
     def _rotate(self) -> Flow[None]:
         """14.2(b): the deck in use is put away, and the other one comes into play with the next round."""
         back = self.other_back(self.back_in_turn)
-        yield Noted(cites=(P("14.2(b)"),), key="turn", value=back)
+        yield Noted(cites=(P("14.2(b)"),), note=TURN, value=back)
         yield DeckRotated(cites=(P("14.2(b)"), P("14.2(a)")), back=back)
 
     def _decide(self, ruling: str) -> Flow[None]:
@@ -226,7 +233,7 @@ class PokerTable(CardTable):
 
     def leaving(self, seat: int) -> Flow[None]:
         if self.books.number(_out(seat)):
-            yield Noted(cites=(P("14.7(a)"),), key=_out(seat), value=0)
+            yield Noted(cites=(P("14.7(a)"),), note=_out(seat), value=0)
 
     def _check_collection(self, at: str) -> Refusal | None:
         """Why no time charges are collected at a time."""

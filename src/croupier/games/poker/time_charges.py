@@ -9,6 +9,7 @@ from croupier.games.poker.table import TIME_CHARGED, TIME_OWED, PokerTable
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import INVENTORY, RAKE, stack
+from croupier.table.notes import NOW
 from croupier.table.poker_commands import CollectTime
 from croupier.table.steps import Begun, Ended, Noted, Posting
 from croupier.table.terms import Procedure
@@ -24,7 +25,7 @@ def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
     time = t.rules.time
     assert time is not None
     yield Begun(cites=(P("14.14(b)3"),), procedure=Procedure.TIME_CHARGES, number=1, at=command.at)
-    yield Noted(cites=(P("14.14(b)3"),), key="now", value=command.at)
+    yield Noted(cites=(P("14.14(b)3"),), note=NOW, value=command.at)
     yield TimeAssessed(
         cites=(P("14.14(b)3ii"), P("14.14(b)3iii")),
         hourly=time.hourly,
@@ -46,7 +47,7 @@ def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
                 amount=paid,
                 postings=(Posting(stack(seat), RAKE, paid),),
             )
-    yield Noted(cites=(P("14.14(b)3iii"),), key=TIME_CHARGED, value=command.at)
+    yield Noted(cites=(P("14.14(b)3iii"),), note=TIME_CHARGED, value=command.at)
     collected = t.books.balance(RAKE)
     yield verifying(collected)
     if collected:
@@ -60,8 +61,8 @@ def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
 
 def _owe(t: PokerTable, amount: Cents, at: str) -> Flow[None]:
     """The charge for the table comes out of the next pot, where it is so filed (reading 135)."""
-    yield Noted(cites=(P("14.14(b)3i"),), key=TIME_OWED, value=t.books.number(TIME_OWED) + amount)
-    yield Noted(cites=(P("14.14(b)3iii"),), key=TIME_CHARGED, value=at)
+    yield Noted(cites=(P("14.14(b)3i"),), note=TIME_OWED, value=t.books.number(TIME_OWED) + amount)
+    yield Noted(cites=(P("14.14(b)3iii"),), note=TIME_CHARGED, value=at)
     yield PotOwesTime(cites=(P("14.14(b)3i"),), amount=amount)
     yield Ended(cites=(P("14.14(b)3i"),), procedure=Procedure.TIME_CHARGES, number=1)
 

@@ -38,7 +38,8 @@ from croupier.table.commands import (
     WrongNumberOfCards,
 )
 from croupier.table.common_answers import ANYTHING, misdeal_answer, one_of, position_answer, stub_answers
-from croupier.table.places import DEALER, DEALING, RACK
+from croupier.table.names import Place
+from croupier.table.places import DEALER, DEALING, RACK, STUB
 from croupier.table.refusals import Refusal
 from croupier.table.steps import BetsClosed, Counted, Face, Moved, Noted
 from croupier.table.terms import ShoeFailure, Verb
@@ -48,7 +49,7 @@ E = Paragraphs("19:46")
 
 
 @decides("19:47-20.7", "19:47-20.8(b)2", "19:47-20.9(a)", "19:47-20.9(b)1")
-def place_deck(play: ThreeCardPlay, source: str) -> Flow[None]:
+def place_deck(play: ThreeCardPlay, source: Place) -> Flow[None]:
     """20.7, 20.8(b)2, 20.9(a), (b)1: the stacked deck goes into the shoe or the dealer's hand."""
     cites: tuple[Cite, ...]
     match play.t.method:
@@ -110,12 +111,12 @@ def _deal_singly(play: ThreeCardPlay, cite: Cite) -> Flow[None]:
             yield from _give(play, place, 1, cite)
 
 
-def _give(play: ThreeCardPlay, place: str, count: int, cite: Cite, verb: Verb = Verb.DEALS) -> Flow[None]:
+def _give(play: ThreeCardPlay, place: Place, count: int, cite: Cite, verb: Verb = Verb.DEALS) -> Flow[None]:
     cards = yield from _next_cards(play, place, count)
     yield Moved(cites=(cite,), verb=verb, deck=play.deck, cards=cards, source=DEALING, target=place)
 
 
-def _next_cards(play: ThreeCardPlay, place: str, count: int) -> Flow[tuple[Card, ...]]:
+def _next_cards(play: ThreeCardPlay, place: Place, count: int) -> Flow[tuple[Card, ...]]:
     """The next cards, after whatever irregularity befalls them."""
     while True:
         match (yield from _moment(play, place)):
@@ -133,7 +134,7 @@ def _next_cards(play: ThreeCardPlay, place: str, count: int) -> Flow[tuple[Card,
                 return play.t.books.top(DEALING, count)
 
 
-def _moment(play: ThreeCardPlay, place: str) -> Flow[Command]:
+def _moment(play: ThreeCardPlay, place: Place) -> Flow[Command]:
     automated = play.t.method is DealingMethod.AUTOMATED_SHOE
     no_shoe = None if automated else Refusal(ThreeCardCode.NO_SHOE_DISPENSES, P("20.12"))
     decided = Refusal(ThreeCardCode.ALL_DECIDED, P("20.12")) if play.decided else None
@@ -206,10 +207,10 @@ def _stub(play: ThreeCardPlay, away: Cite, counting: Cite | None = None) -> Flow
     answer = yield from ask_in_play(play, StubOf(expected, due), answers, *cites, moment=not due)
     if isinstance(answer, StubCounted):
         since = 0
-        yield Counted(cites=cites, place="stub", count=answer.count, expected=expected)
+        yield Counted(cites=cites, place=STUB, count=answer.count, expected=expected)
         if answer.count != expected:
             yield from _wrong_count(play, answer.count, expected)
-    yield Noted(cites=cites[:1], key=SINCE_COUNT, value=since)
+    yield Noted(cites=cites[:1], note=SINCE_COUNT, value=since)
     cards = t.books.cards(DEALING)
     yield Moved(cites=(away,), verb=Verb.PUTS_AWAY_STUB, deck=play.deck, cards=cards, source=DEALING, target=RACK)
 
@@ -221,7 +222,7 @@ def _wrong_count(play: ThreeCardPlay, count: int, expected: int) -> Flow[None]:
     miscounted = StubMiscounted(count, expected)
     finding = yield from ask_in_play(play, miscounted, (misdeal_answer(P("20.12")),), P("20.12"))
     assert isinstance(finding, MisdealFound)
-    yield Noted(cites=(P("20.7"),), key=SINCE_COUNT, value=0)
+    yield Noted(cites=(P("20.7"),), note=SINCE_COUNT, value=0)
     if finding.misdealt:
         raise ThreeCardHandsVoid(VoidedForMisdeal(cites=(P("20.12"),)))
     raise ThreeCardHandsVoid(VoidedForWrongDeck(cites=(P("20.12"), E("1.18")), in_deck=in_deck), remove_deck=True)

@@ -22,7 +22,7 @@ from croupier.table.commands import (
 from croupier.table.places import RACK
 from croupier.table.refusals import Refusal
 from croupier.table.seating import seating, seating_answers
-from croupier.table.settling import collected
+from croupier.table.settling import old_collected
 from croupier.table.steps import Moved, Posting, Viewed, Wagered
 from croupier.table.terms import Verb
 
@@ -101,7 +101,7 @@ def _collect_forfeited(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[N
     for kind in (ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS):
         if play.stake(hand, kind):
             area = hand.area(kind)
-            yield collected(play.t.books, hand.seat, str(area), area.words, FORFEITED, P("20.10(b)"))
+            yield old_collected(play.t.books, hand.seat, str(area), area.words, FORFEITED, P("20.10(b)"))
     yield Moved(
         cites=(P("20.10(b)"),),
         verb=Verb.COLLECTS,

@@ -15,6 +15,7 @@ from croupier.ranking.three_card import ThreeCardCategory, ThreeCardHand, rank_t
 from croupier.regulation import decides
 from croupier.table.about import Positions
 from croupier.table.asks import Ask
+from croupier.table.names import Place
 from croupier.table.places import at_seat
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ class ThreeCardAsked:
     position: int
 
     @property
-    def place(self) -> str:
+    def place(self) -> Place:
         return at_seat(self.position)
 
 

@@ -5,6 +5,7 @@ from enum import Enum
 
 from croupier.equipment.cards import Card
 from croupier.ranking.three_card import ThreeCardHand
+from croupier.table.names import Place
 from croupier.table.steps import Act, Compared, Irregular, Voided, made_quickly
 from croupier.table.terms import ShoeFailure
 
@@ -92,9 +93,9 @@ class StubNotCounted(Act):
 class NextCardDrawnInError(Irregular):
     """20.12: a card is drawn in error and not exposed; it is used as the next card."""
 
-    drawn_for: str
+    drawn_for: Place
     """The place for which it was drawn; empty if nobody has said."""
-    place: str
+    place: Place
     """Where it goes."""
 
 

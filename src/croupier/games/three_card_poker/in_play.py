@@ -14,6 +14,7 @@ from croupier.table.asks import Flow, RoundVoid
 from croupier.table.choices import Answer, Choice, Choices
 from croupier.table.commands import Command, TouchCards
 from croupier.table.in_round import ask_meanwhile
+from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALER, at_seat
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor
@@ -43,7 +44,7 @@ class ThreeCardHandInPlay:
     """20.10(b)."""
 
     @property
-    def place(self) -> str:
+    def place(self) -> Place:
         return at_seat(self.position)
 
     def area(self, kind: ThreeCardKind) -> ThreeCardArea:
@@ -55,7 +56,7 @@ class ThreeCardPlay:
     """A round under way."""
 
     t: ThreeCardPokerTable
-    deck: str
+    deck: DeckName
     hands: list[ThreeCardHandInPlay] = field(default_factory=list)
     """From the dealer's left."""
     order: tuple[Card, ...] = ()
@@ -72,7 +73,7 @@ class ThreeCardPlay:
 
     @property
     @decides("19:47-20.8(c)")
-    def places(self) -> list[str]:
+    def places(self) -> list[Place]:
         """20.8(c): from the dealer's left, clockwise, the dealer last."""
         return [*(hand.place for hand in self.hands), DEALER]
 

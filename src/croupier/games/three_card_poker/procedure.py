@@ -18,8 +18,10 @@ from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound, CallOffRound, CardExposed
 from croupier.table.cutting import DEALER_CUTS, cut_stack
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle
+from croupier.table.names import Note
+from croupier.table.notes import NOW, ROUND, TURN
 from croupier.table.places import DEALER, RACK, spread, stacked
-from croupier.table.settling import given_back
+from croupier.table.settling import old_given_back
 from croupier.table.steps import Begun, Ended, Moved, Noted, Outcome, Turned
 from croupier.table.terms import Procedure, Verb
 
@@ -28,10 +30,10 @@ P = Paragraphs("19:47")
 
 def round_of_play(t: ThreeCardPokerTable, command: BeginRound) -> Flow[None]:
     """One round, from the shuffle to the discard rack."""
-    number = t.books.number("round") + 1
+    number = t.books.number(ROUND) + 1
     yield Begun(cites=(P("20.5"),), procedure=Procedure.ROUND, number=number, at=command.at)
-    yield Noted(cites=(P("20.5"),), key="round", value=number)
-    yield Noted(cites=(P("20.5"),), key="now", value=command.at)
+    yield Noted(cites=(P("20.5"),), note=ROUND, value=number)
+    yield Noted(cites=(P("20.5"),), note=NOW, value=command.at)
 
     back = _back_of_round(t)
     new_game = bool(t.books.cards(spread(back)))
@@ -59,7 +61,7 @@ def round_of_play(t: ThreeCardPokerTable, command: BeginRound) -> Flow[None]:
     except ThreeCardHandsVoid as void:
         yield from _void(play, back, void)
     if len(t.backs) > 1:
-        yield Noted(cites=(P("20.2"),), key="turn", value=back if t.shuffler is None else t.other_back(back))
+        yield Noted(cites=(P("20.2"),), note=TURN, value=back if t.shuffler is None else t.other_back(back))
     yield Ended(cites=(P("20.10(d)"),), procedure=Procedure.ROUND, number=number)
 
 
@@ -88,16 +90,16 @@ def _shuffle_for_round(t: ThreeCardPokerTable, back: str) -> Flow[None]:
 @decides("19:47-20.5")
 def _cut_if_due(play: ThreeCardPlay, *, new_game: bool) -> Flow[None]:
     """20.5: what no device has shuffled is cut: first by who came first, then around the table from the right."""
-    t, key = play.t, f"{TO_CUT} {play.deck}"
+    t, key = play.t, Note(*TO_CUT, *play.deck)
     if not t.books.number(key):
         return
     first = next(iter(t.books.seats)) if new_game else t.books.number(NEXT_CUT, t.positions[-1])
     play.order, cutter = yield from cut_stack(play.deck, play.order, t.counterclockwise(first), P("20.5"))
     if cutter != DEALER_CUTS:
         following = cutter - 1 if cutter > t.positions[0] else t.positions[-1]
-        yield Noted(cites=(P("20.5"),), key=NEXT_CUT, value=following)
+        yield Noted(cites=(P("20.5"),), note=NEXT_CUT, value=following)
     yield BottomCovered(cites=(P("20.5"),))
-    yield Noted(cites=(P("20.5"),), key=key, value=0)
+    yield Noted(cites=(P("20.5"),), note=key, value=0)
 
 
 def _call_off(t: ThreeCardPokerTable, number: int) -> Flow[None]:
@@ -127,7 +129,7 @@ def _void(play: ThreeCardPlay, back: str, void: ThreeCardHandsVoid) -> Flow[None
     for hand in play.hands[::-1]:
         for area in t.wagers_at(hand.seat, hand.position):
             line = "all hands are void"
-            yield given_back(t.books, hand.seat, str(area), area.words, Outcome.VOID, line, *void.cites)
+            yield old_given_back(t.books, hand.seat, str(area), area.words, Outcome.VOID, line, *void.cites)
     for place, cards in t.cards_of(play.deck):
         if place != RACK:
             yield Moved(

@@ -17,7 +17,7 @@ from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.places import DEALER, RACK
 from croupier.table.seating import fill_for
-from croupier.table.settling import collected, given_back, paid_out, standing
+from croupier.table.settling import old_collected, old_given_back, old_paid_out, standing
 from croupier.table.steps import Moved, Outcome, Turned
 from croupier.table.terms import Verb
 
@@ -224,7 +224,7 @@ def _collect_losing(play: ThreeCardPlay, found: ThreeCardFound, cite: Cite) -> F
         if verdict.outcome is Outcome.LOSE:
             area = hand.area(verdict.kind)
             cites = (*verdict.cites, cite)
-            yield collected(
+            yield old_collected(
                 play.t.books, hand.seat, str(area), area.words, verdict.line, *cites, readings=verdict.readings
             )
 
@@ -236,7 +236,7 @@ def _pay_winning(play: ThreeCardPlay, found: ThreeCardFound, cite: Cite) -> Flow
         if verdict.outcome is Outcome.PUSH:
             area = hand.area(verdict.kind)
             cites, readings = (*verdict.cites, cite), verdict.readings
-            yield given_back(
+            yield old_given_back(
                 play.t.books, hand.seat, str(area), area.words, Outcome.PUSH, verdict.line, *cites, readings=readings
             )
         elif verdict.outcome is Outcome.WIN:
@@ -251,7 +251,7 @@ def _pay(play: ThreeCardPlay, hand: ThreeCardHandInPlay, verdict: ThreeCardVerdi
     amount = verdict.odds.payment(sum(standing(t.books, hand.seat, str(area))))
     cites, pays = (*verdict.cites, cite), str(verdict.odds)
     yield from fill_for(t, amount)
-    yield paid_out(t.books, hand.seat, str(area), area.words, verdict.line, *cites, paid=amount, pays=pays)
+    yield old_paid_out(t.books, hand.seat, str(area), area.words, verdict.line, *cites, paid=amount, pays=pays)
 
 
 def bonus_area(position: int) -> str:
@@ -264,7 +264,7 @@ def _pay_bonus(play: ThreeCardPlay, hand: ThreeCardHandInPlay, bonus: Bonus, cit
     """20.11(a)3: on the chips of the ante, whether it wins or not unless that is filed otherwise (reading 111)."""
     amount = bonus.odds.payment(bonus.ante)
     yield from fill_for(play.t, amount)
-    yield paid_out(
+    yield old_paid_out(
         play.t.books,
         hand.seat,
         bonus_area(hand.position),

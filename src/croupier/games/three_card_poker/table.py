@@ -16,6 +16,8 @@ from croupier.table.asks import Flow
 from croupier.table.books import wager
 from croupier.table.card_table import CardTable
 from croupier.table.commands import BeginRound
+from croupier.table.names import DeckName, Note
+from croupier.table.notes import counted
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.refusals import Refusal
 from croupier.table.steps import Asset, Noted
@@ -52,11 +54,11 @@ PARAGRAPHS = TableParagraphs(
     posted=P("8.3"),
 )
 
-TO_CUT = "to be cut"
+TO_CUT = Note("to_be_cut")
 """20.5: a deck that no device has shuffled is cut before it is dealt; a note for each deck."""
-NEXT_CUT = "next cut"
+NEXT_CUT = Note("next_cut")
 """20.5: the seat to which the next cut is offered first."""
-SINCE_COUNT = "rounds since the stub was counted"
+SINCE_COUNT = Note("rounds_since_the_stub_was_counted")
 
 
 class ThreeCardPokerTable(CardTable):
@@ -89,10 +91,10 @@ class ThreeCardPokerTable(CardTable):
         return poker_table_age(self.method)
 
     @decides("19:47-20.5")
-    def shuffled(self, deck: str, *, by_device: bool) -> Flow[None]:
+    def shuffled(self, deck: DeckName, *, by_device: bool) -> Flow[None]:
         """20.5: what the dealer has shuffled is cut before it is dealt."""
-        if by_device == bool(self.books.number(f"{TO_CUT} {deck}")):
-            yield Noted(cites=(P("20.5"),), key=f"{TO_CUT} {deck}", value=int(not by_device))
+        if by_device == bool(self.books.number(Note(*TO_CUT, *deck))):
+            yield Noted(cites=(P("20.5"),), note=Note(*TO_CUT, *deck), value=int(not by_device))
 
     def check_round(self, at: str) -> Refusal | None:
         refusal = super().check_round(at)
@@ -110,9 +112,9 @@ class ThreeCardPokerTable(CardTable):
     # --- reading the table
 
     @decides("19:47-20.8(e)", "19:47-20.7(f)")
-    def stub_count_every(self, deck: str) -> int | None:
+    def stub_count_every(self, deck: DeckName) -> int | None:
         """20.8(e), 20.7(f): in how many rounds the stub is counted; None if the shuffler has counted this deck."""
-        if self.books.number(f"counted {deck}"):
+        if self.books.number(counted(deck)):
             return None
         return self.rules.stub_count_every or STUB_COUNT_AT_LEAST_EVERY
 

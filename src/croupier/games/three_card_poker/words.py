@@ -27,9 +27,9 @@ from croupier.games.three_card_poker.events import (
     VoidedForWrongNumber,
 )
 from croupier.ranking.three_card import told_apart
-from croupier.table.places import DEALER
+from croupier.table.places import UNKNOWN
 from croupier.words.terms import term
-from croupier.words.voice import Part, tells
+from croupier.words.voice import Part, place_name, tells
 
 # --- before the cards are dealt
 
@@ -79,13 +79,13 @@ def _(step: StubNotCounted) -> str:
 
 @tells(NextCardDrawnInError, Part.TROUBLE)
 def _(step: NextCardDrawnInError) -> str:
-    meant = f" for {_whose(step.drawn_for)}" if step.drawn_for else ""
+    meant = f" for {place_name(step.drawn_for)}" if step.drawn_for != UNKNOWN else ""
     return f"a card is drawn in error{meant}, its face not exposed"
 
 
 @tells(NextCardDrawnInError, Part.REMEDY)
 def _(step: NextCardDrawnInError) -> str:
-    return f"it is used as the next card and goes to {_whose(step.place)}"
+    return f"it is used as the next card and goes to {place_name(step.place)}"
 
 
 @tells(FaceUpCardDiscarded, Part.TROUBLE)
@@ -96,10 +96,6 @@ def _(step: FaceUpCardDiscarded) -> str:
 @tells(FaceUpCardDiscarded, Part.REMEDY)
 def _(step: FaceUpCardDiscarded) -> str:
     return "it is not used and goes to the discard rack"
-
-
-def _whose(place: str) -> str:
-    return "the dealer" if place == DEALER else place
 
 
 # --- decisions

@@ -28,7 +28,7 @@ from croupier.service.messages import (
 )
 from croupier.table.asks import Ask
 from croupier.table.driver import GameTable
-from croupier.table.places import DEALING, RACK
+from croupier.table.places import DEALING, RACK, called
 from croupier.words.text import capital
 
 LABELS = {BaccaratKind.PLAYER: "Player", BaccaratKind.BANKER: "Banker", BaccaratKind.TIE: "Tie"}
@@ -60,7 +60,7 @@ class BaccaratFace:
             places=[PlaceView(kind.value, label, row, 0) for row, (kind, label) in enumerate(LABELS.items())],
             own=True,
             shared=[],
-            piles=[PLAYERS_HAND, BANKERS_HAND],
+            piles=[called(PLAYERS_HAND), called(BANKERS_HAND)],
             hand=MOST_CARDS,
             split=False,
             elements=elements_of(elements),

@@ -36,6 +36,8 @@ from croupier.service.messages import (
 from croupier.table.asks import Ask
 from croupier.table.commands import AdmitPlayers
 from croupier.table.driver import GameTable
+from croupier.table.notes import ROUND
+from croupier.table.places import called
 from croupier.words import question
 from croupier.words.text import capital
 
@@ -178,10 +180,10 @@ class BlackjackFace:
             return QuestionView(ask.topic, "You may cut the cards.", cites)
         cards = self.table.books.cards(asked.place)
         view = QuestionView(ask.topic, self._words(ask, asked), cites, asked.box, [str(card) for card in cards])
-        view.place = asked.place
+        view.place = called(asked.place)
         found = decision(self.table, ask, asked)
         if found is not None:
-            self._asked[seat, asked.box] = self.table.books.number("round"), found
+            self._asked[seat, asked.box] = self.table.books.number(ROUND), found
             view.priced = True
         return view
 
@@ -290,7 +292,7 @@ class BlackjackFace:
             raise LookupError("only the cost of each decision can be asked for: cost, with the box as its position")
         box = given["position"]
         number, asked = self._asked.get((seat, box), (0, None))
-        if asked is None or number != self.table.books.number("round"):
+        if asked is None or number != self.table.books.number(ROUND):
             raise LookupError(f"you have nothing to decide at box {box} in this round")
         return lambda: self._costs(box, asked)
 

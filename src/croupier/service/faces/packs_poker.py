@@ -8,7 +8,7 @@ from croupier.games import packs_poker
 from croupier.games.packs_poker.layout import layout, sign
 from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS
 from croupier.games.packs_poker.rules import PACKS, SEATS, PacksKind, PacksRules
-from croupier.games.packs_poker.table import PacksPokerTable
+from croupier.games.packs_poker.table import PacksPokerTable, pack_place
 from croupier.ranking.poker import best_hand
 from croupier.service.faces.shared import elements_of
 from croupier.service.messages import (
@@ -21,6 +21,8 @@ from croupier.service.messages import (
 )
 from croupier.table.asks import Ask
 from croupier.table.driver import GameTable
+from croupier.table.places import called
+from croupier.words import area_name
 
 HAND = 5
 
@@ -54,7 +56,7 @@ class PacksPokerFace:
             ],
             own=True,
             shared=[],
-            piles=[f"pack {pack}" for pack in PACKS],
+            piles=[called(pack_place(pack)) for pack in PACKS],
             hand=HAND,
             split=False,
             elements=elements_of(elements),
@@ -86,7 +88,7 @@ class PacksPokerFace:
             bonus = self.rules.bonus(area.kind)
             amounts = list(bonus.amounts) if bonus is not None and bonus.progressive else []
             least, most = self.rules.limits(area.kind).minimum, self.rules.limits(area.kind).maximum
-            found.append(SpotView(str(area), area.words, area.kind.value, least, most, amounts, True, "", []))
+            found.append(SpotView(str(area), area_name(area), area.kind.value, least, most, amounts, True, "", []))
         return found
 
     def holds(self, cards: tuple[Card, ...]) -> str:

@@ -38,6 +38,7 @@ from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask
 from croupier.table.commands import AcceptBank, Surrender
 from croupier.table.driver import GameTable
+from croupier.table.notes import ROUND
 from croupier.table.places import at_seat
 from croupier.words.text import capital
 
@@ -165,7 +166,7 @@ class PaiGowPokerFace:
             view.cards = [str(card) for card in seven]
             view.settings = settings(seven, self.rules.wheel)
             view.house_way = list(self.rules.house_way.rules)
-            self._set[seat, position] = self.table.books.number("round"), seven, self._terms(ask, seat, position)
+            self._set[seat, position] = self.table.books.number(ROUND), seven, self._terms(ask, seat, position)
         return view
 
     def _words(self, ask: Ask, seat: int, position: int) -> str:
@@ -242,7 +243,7 @@ class PaiGowPokerFace:
             raise LookupError("only the cost of each setting of a hand can be asked for: cost, with its position")
         position = given["position"]
         held = self._set.get((seat, position))
-        if held is None or held[0] != self.table.books.number("round"):
+        if held is None or held[0] != self.table.books.number(ROUND):
             raise LookupError(f"you have no hand at position {position} to set in this round")
         _, seven, terms = held
         return lambda: self._costs(position, seven, terms)

@@ -28,7 +28,7 @@ from croupier.table.asks import Ask
 from croupier.table.choices import Choice, Money, SomeOf
 from croupier.table.command import Command
 from croupier.table.driver import GameTable
-from croupier.table.places import BOARD
+from croupier.table.places import BOARD, at_seat, called
 from croupier.table.poker_commands import (
     CallBet,
     CheckBet,
@@ -82,7 +82,7 @@ class PokerFace:
             places=[],
             own=False,
             shared=[],
-            piles=[BOARD]
+            piles=[called(BOARD)]
             if any(one.kind is CardRoundKind.BOARD for street in form.streets for one in street.cards)
             else [],
             hand=held,
@@ -158,7 +158,7 @@ class PokerFace:
             return None
         seen = seen_from(self.table, seat)
         view = QuestionView(ask.topic, self._words(ask, seen), [str(one) for one in ask.cites], seat)
-        view.cards, view.place = [str(card) for card in seen.hole], f"seat {seat}"
+        view.cards, view.place = [str(card) for card in seen.hole], called(at_seat(seat))
         return view
 
     def _words(self, ask: Ask, seen: PokerSight) -> str:

@@ -37,6 +37,8 @@ from croupier.service.messages import (
 from croupier.table.asks import Ask
 from croupier.table.commands import MakePlayWager
 from croupier.table.driver import GameTable
+from croupier.table.notes import ROUND
+from croupier.table.places import called
 from croupier.words.text import capital
 
 IN_A_LINE = (ThreeCardKind.PLAY, ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS)
@@ -133,11 +135,11 @@ class ThreeCardPokerFace:
         if asked is None:
             return QuestionView(ask.topic, "You may cut the cards.", cites)
         one = decision(self.table, asked)
-        self._asked[seat, asked.position] = self.table.books.number("round"), one
+        self._asked[seat, asked.position] = self.table.books.number(ROUND), one
         view = QuestionView(
             ask.topic, self._words(asked, one), cites, asked.position, [str(card) for card in one.cards]
         )
-        view.place, view.priced = asked.place, True
+        view.place, view.priced = called(asked.place), True
         return view
 
     def _words(self, asked: ThreeCardAsked, one: ThreeCardDecision) -> str:
@@ -176,7 +178,7 @@ class ThreeCardPokerFace:
             raise LookupError("only the cost of each decision can be asked for: cost, with the position of the hand")
         position = given["position"]
         number, asked = self._asked.get((seat, position), (0, None))
-        if asked is None or number != self.table.books.number("round"):
+        if asked is None or number != self.table.books.number(ROUND):
             raise LookupError(f"you have nothing to decide at position {position} in this round")
         return lambda: self._costs(position, asked)
 

@@ -30,10 +30,10 @@ export const emptyAround = () => ({
   flow: {},
 });
 
-const BET = /^seat\.(\d+)\.wager\.bet$/;
-const STACK = /^seat\.(\d+)\.stack$/;
-const POT = /^pot\.(\d+)$/;
-const number = (form, account) => Number(form.exec(account)?.[1] ?? 0);
+const BET = "wager";
+const STACK = "stack";
+const POT = "pot";
+const number = (kind, account) => (account[0] === kind ? account[1] : 0);
 
 /** What players do without chips. */
 const DEEDS = new Set(["Checked", "Folded", "AllIn", "CardsDrawn", "StoodPat", "Conceded"]);
@@ -94,7 +94,7 @@ function meant(stage, before, told) {
   if (is === "BetPlaced") return { ...stage, deeds: { ...stage.deeds, [data.seat]: told.call } };
   if (of === "Transferred") return (data.postings ?? []).reduce(posted, stage);
   if (of === "Voided") return { ...stage, voided: true, folded: {}, deeds: {}, allIn: {}, held: {} };
-  if (is === "Noted" && data.key === "button") return { ...stage, button: Number(data.value) };
+  if (is === "Noted" && data.note[0] === "button") return { ...stage, button: Number(data.value) };
   if (is === "HandDead") return { ...stage, folded: { ...stage.folded, [data.seat]: true } };
   if (is === "Moved" && data.target === "rack" && !stage.places[data.source]?.length) {
     return { ...stage, left: { ...stage.left, [data.source]: before.places[data.source] ?? [] } };
@@ -114,11 +114,11 @@ export function handsShown(steps, seat) {
   const [hole, up] = [{}, {}];
   const board = [];
   for (const { is, data } of steps) {
-    if (is === "Moved" && data.face === "face up" && data.target === "board") board.push(...data.cards);
-    const open = is === "Moved" && data.face === "face up" && /^seat (\d+) up$/.exec(data.target);
+    if (is === "Moved" && data.face === "up" && data.target === "board") board.push(...data.cards);
+    const open = is === "Moved" && data.face === "up" && /^seat (\d+) up$/.exec(data.target);
     if (open) up[open[1]] = [...(up[open[1]] ?? []), ...data.cards];
     const own = is === "Viewed" && data.seat === seat && data.cards.some(Boolean);
-    const turned = is === "Turned" && data.face === "face up" && /^seat (\d+)$/.exec(data.place);
+    const turned = is === "Turned" && data.face === "up" && /^seat (\d+)$/.exec(data.place);
     if (own || turned) hole[own ? seat : turned[1]] = data.cards;
   }
   const hands = Object.entries(hole).map(([one, cards]) => ({

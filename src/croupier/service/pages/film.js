@@ -72,11 +72,16 @@ export const stakeKey = (seat, area) => `${seat} ${area}`;
 /** Steps in which chips come to a seat or leave it without being won or lost. */
 const NO_RESULT = new Set(["Seated", "Bought", "Left", "Filled", "Tipped", "Wagered", "Withdrawn"]);
 
+/** The accounts of a seat are named by a kind of these, and the seat. */
+const OF_SEATS = new Set(["stack", "wager", "purse", "cash", "coupons"]);
+const seatOf = ([kind, seat]) => (OF_SEATS.has(kind) ? seat : 0);
+/** The id of the area of a wager's account; bridge: games that are not moved name it by one text. */
+const areaOf = ([kind, , ...area]) => (kind === "wager" ? (area.length === 1 ? area[0] : area.slice(1).join(".")) : "");
+
 /** What postings bring to each seat, moves between a seat's own accounts not counted. */
 function results(net, told) {
   if (NO_RESULT.has(told.of) || !told.data.postings?.length) return net;
   const next = { ...net };
-  const seatOf = (account) => Number(/^seat\.(\d+)\./.exec(account)?.[1] ?? 0);
   for (const { source, target, amount, asset } of told.data.postings) {
     if (asset !== "chips" && asset !== "cash") continue; // A meter's award is paid in cash, away from the table.
     const [from, to] = [seatOf(source), seatOf(target)];
@@ -99,7 +104,7 @@ function takenFrom(left, cards, verb) {
 function moved(stage, { verb, deck, cards, source, target, face }) {
   const left = [...(stage.places[source] ?? [])];
   const taken = takenFrom(left, cards, verb);
-  const up = face === "face up";
+  const up = face === "up";
   let { next } = stage;
   const arriving = cards.map((card, at) => {
     const key = taken[at]?.key ?? next++;
@@ -175,23 +180,21 @@ function staked(stage, { seat, area, amount, coupon = 0 }, sign) {
 function settled(stage, told) {
   const { seat, area, outcome, postings } = told.data;
   const stakes = { ...stage.stakes };
-  const moves = postings.some(({ source }) => source === `seat.${seat}.wager.${area}`);
-  if (!stage.standing || outcome !== "wins" || moves) delete stakes[stakeKey(seat, area)];
+  const moves = postings.some(({ source }) => seatOf(source) === seat && areaOf(source) === area);
+  if (!stage.standing || outcome !== "win" || moves) delete stakes[stakeKey(seat, area)];
   return { ...stage, stakes, settled: [...stage.settled, told], touched: area };
 }
-
-const ACCOUNT = /^seat\.(\d+)\.wager\.(.+)$/;
 
 /** A wager that goes to another area of its player, as a come bet to its come point. */
 function transferred(stage, { postings = [] }) {
   let next = stage;
   for (const { source, target, amount } of postings) {
-    const [from, to] = [ACCOUNT.exec(source), ACCOUNT.exec(target)];
+    const [from, to] = [areaOf(source), areaOf(target)];
     // Bets against each other go into the pots, or back.
-    if (from?.[2] === "bet" && !to) next = staked(next, { seat: Number(from[1]), area: from[2], amount }, -1);
+    if (from === "bet" && !to) next = staked(next, { seat: seatOf(source), area: from, amount }, -1);
     if (!from || !to) continue;
-    next = staked(next, { seat: Number(from[1]), area: from[2], amount }, -1);
-    next = staked(next, { seat: Number(to[1]), area: to[2], amount }, 1);
+    next = staked(next, { seat: seatOf(source), area: from, amount }, -1);
+    next = staked(next, { seat: seatOf(target), area: to, amount }, 1);
   }
   return next;
 }
@@ -229,7 +232,7 @@ function change(stage, told, data) {
     case "Moved":
       return moved(stage, data);
     case "Turned":
-      return shown(stage, data.place, data.cards, data.face === "face up");
+      return shown(stage, data.place, data.cards, data.face === "up");
     case "Act":
       return acted(stage, told);
     case "Viewed":
@@ -297,7 +300,7 @@ export function pause(told) {
   const { verb, cards, procedure = "round" } = told.data;
   // Whole decks are handled between hands, and other procedures than rounds before anybody plays.
   if (cards?.length > MOST_IN_PLAY || procedure !== "round") return 0;
-  if (told.is === "Moved" && verb === "deals") return told.data.face === "face up" ? DEAL_OPEN : DEAL;
+  if (told.is === "Moved" && verb === "deals") return told.data.face === "up" ? DEAL_OPEN : DEAL;
   if (told.is === "Moved") return COLLECT;
   if (told.is === "BetPlaced" || (told.of === "Act" && told.call)) return DEED;
   if (call(told)) return CALL;
@@ -319,7 +322,7 @@ export function matters(told) {
 function openly(shown, { verb, cards, source, target, face }) {
   // What is left of a hand that is collected in part begins the next one; a whole hand is remembered.
   if (verb === "collects" && shown[source]?.length > cards.length) shown[source] = shown[source].slice(0, -cards.length);
-  if (face !== "face up" || !["deals", "splits_off"].includes(verb)) return;
+  if (face !== "up" || !["deals", "splits_off"].includes(verb)) return;
   if (verb === "splits_off") {
     const left = [...(shown[source] ?? [])];
     for (const card of cards) left.splice(left.lastIndexOf(card), 1);
@@ -341,7 +344,7 @@ export function turned(steps) {
   for (const { is, data } of steps) {
     if (is === "Moved") openly(shown, data);
     if (is === "HandSet") low[data.position ? `seat ${data.position}` : "dealer"] = data.low;
-    if (is === "Turned" && data.face === "face up") shown[data.place] = data.cards;
+    if (is === "Turned" && data.face === "up") shown[data.place] = data.cards;
   }
   return Object.entries(shown).map(([place, cards]) => {
     const isLow = (_, at) => low[place]?.includes(at + 1);

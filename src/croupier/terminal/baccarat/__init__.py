@@ -11,6 +11,7 @@ from croupier.regulation import cite
 from croupier.table.asks import Ask
 from croupier.table.commands import PlaceWager
 from croupier.table.driver import GameTable
+from croupier.table.names import Place
 from croupier.table.steps import Settled, Step
 from croupier.terminal.baccarat import views, words
 from croupier.terminal.baccarat.drill import cards_for, drill
@@ -137,7 +138,7 @@ class Baccarat:
     def drill(self, steps: tuple[Step, ...]) -> list[Part]:
         return drill(steps)
 
-    def cards_for(self, step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
+    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
         return cards_for(step, shown)
 
 

@@ -26,6 +26,7 @@ from croupier.games.baccarat.events import (
 from croupier.games.baccarat.in_play import PLAYERS_HAND
 from croupier.games.baccarat.shoe import FIRST_CARD
 from croupier.games.baccarat.words import HANDS, arithmetic_of
+from croupier.table.names import Place
 from croupier.table.steps import (
     Act,
     Announced,
@@ -239,12 +240,12 @@ def _told_only(step: Step) -> bool:
     return isinstance(step, Viewed) or not (isinstance(step, asked) or of_wagers)
 
 
-def _held(lying: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
+def _held(lying: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
     for place, who in HANDS.items():
         if cards := lying.get(place, ()):
             yield f"    {who:<14} {show_cards(cards)}"
 
 
-def cards_for(step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
+def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
     """Both hands decide every wager."""
     return _held(shown)

@@ -18,6 +18,7 @@ from croupier.games.baccarat.events import (
 )
 from croupier.games.baccarat.points import count
 from croupier.games.baccarat.words import HANDS
+from croupier.table.names import DeckName, Place
 from croupier.table.steps import (
     Begun,
     Committed,
@@ -31,7 +32,7 @@ from croupier.table.steps import (
 from croupier.table.terms import Procedure, Verb
 from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.story import cards_line, known
-from croupier.words import in_short, sentence
+from croupier.words import deck_name, in_short, sentence
 
 OF_THE_SHOE = (
     BurnDetermined,
@@ -50,7 +51,7 @@ class BaccaratLying:
     """The cards of both hands that lie face up, as steps tell of them."""
 
     def __init__(self) -> None:
-        self.cards: dict[str, tuple[Card, ...]] = {}
+        self.cards: dict[Place, tuple[Card, ...]] = {}
 
     def keep(self, step: Step) -> None:
         match step:
@@ -70,7 +71,7 @@ class BaccaratTeller:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.lying = BaccaratLying()
-        self._seals: dict[str, str] = {}
+        self._seals: dict[DeckName, str] = {}
 
     def keep(self, step: Step) -> None:
         self.lying.keep(step)
@@ -82,7 +83,7 @@ class BaccaratTeller:
             case Begun(procedure=Procedure.ROUND, number=number):
                 return [f"Round {number}."]
             case Moved(verb=Verb.PLACES, deck=deck):
-                return [f"The {deck} cards, sealed as {self._seals.get(deck, '')[:12]}…, are in the shoe."]
+                return [f"The {deck_name(deck)} cards, sealed as {self._seals.get(deck, '')[:12]}…, are in the shoe."]
             case PointCountCalled(place=place):
                 cards = self.lying.cards.get(place, ())
                 return [cards_line(HANDS[place], show_cards(cards), in_short(step), 12)]

@@ -24,6 +24,7 @@ from croupier.games.blackjack.points import total
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.words import hand_words, total_words
 from croupier.regulation import cite
+from croupier.table.names import Place
 from croupier.table.places import DEALER
 from croupier.table.steps import (
     Act,
@@ -139,8 +140,8 @@ class _BlackjackReader(StepReader):
     def _shuffled(self) -> Part:
         stacked = (Verb.STACKS, BY_HAND)
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) in stacked)
-        deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
-        if not deck:
+        deck = next((step.deck for step in steps if isinstance(step, Committed)), None)
+        if deck is None:
             return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
         return DrillChoice(words.shuffled(deck, two=len(self.rules.backs) > 1), steps, words.SHUFFLE_MISTAKES)
 
@@ -165,7 +166,7 @@ class _BlackjackReader(StepReader):
             yield self._dealer_draws()
         elif step.verb is Verb.PLACES:
             yield DrillChoice(words.PLACED, self.run(lambda one: verb(one) is Verb.BURNS), words.LOADED_MISTAKES)
-        elif step.verb is Verb.COLLECTS and step.source.startswith(("box", DEALER)):
+        elif step.verb is Verb.COLLECTS and step.source.kind in ("box", DEALER.kind):
             steps = self.run(never)
             yield DrillChoice(words.collected(step.source), steps, words.COLLECT_MISTAKES)
         else:
@@ -284,7 +285,7 @@ def _total(step: BlackjackTotalCalled, cards: tuple[Card, ...], steps: tuple[Ste
     )
 
 
-def cards_for(step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
+def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
     """The cards that decide a wager, of those that lie face up."""
     _, box, number = parts(step.area)
     for who, place in ((f"Box {box}", place_of(box, number)), ("Dealer", DEALER)):

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 from croupier.games.blackjack.events import TotalsCompared
 from croupier.games.blackjack.words import hand_words, total_words
+from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALER
 from croupier.table.steps import Cut, CutDeclined, Outcome, Step
 from croupier.terminal.drill import DrillChoice, Figure
 from croupier.terminal.step_reader import together
-from croupier.words import finding
+from croupier.words import deck_name, finding, place_name
 
 Belongs = Callable[[Step], bool]
 
@@ -70,9 +71,9 @@ VERDICTS = {
 _OUTCOMES = {Outcome.WIN: "win", Outcome.LOSE: "lose", Outcome.PUSH: "push"}
 
 
-def shuffled(deck: str, *, two: bool) -> str:
+def shuffled(deck: DeckName, *, two: bool) -> str:
     rest = "; the other batch is dealt meanwhile" if two else ""
-    return f"The {deck} cards are shuffled{rest}."
+    return f"The {deck_name(deck)} cards are shuffled{rest}."
 
 
 def cut(step: Cut, steps: tuple[Step, ...]) -> DrillChoice:
@@ -90,7 +91,7 @@ def cut(step: Cut, steps: tuple[Step, ...]) -> DrillChoice:
     )
 
 
-def first_cards(boxes: list[str], steps: tuple[Step, ...], *, hole_card: bool, again: bool) -> DrillChoice:
+def first_cards(boxes: list[Place], steps: tuple[Step, ...], *, hole_card: bool, again: bool) -> DrillChoice:
     """2.6(e), (j)."""
     to = together(boxes) if boxes else "the dealer"
     go_on = "goes on and deals" if again else "deals"
@@ -109,10 +110,10 @@ def first_cards(boxes: list[str], steps: tuple[Step, ...], *, hole_card: bool, a
     )
 
 
-def collected(source: str) -> str:
+def collected(source: Place) -> str:
     if source == DEALER:
         return "The dealer collects the dealer's own cards."
-    return f"The dealer collects the cards of {source} and puts them into the discard rack."
+    return f"The dealer collects the cards of {place_name(source)} and puts them into the discard rack."
 
 
 def stands(held: str) -> str:

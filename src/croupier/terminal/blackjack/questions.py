@@ -5,7 +5,7 @@ from collections.abc import Callable
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import show
 from croupier.games.blackjack.asked import BlackjackAsked, decisions, hand_asked, most, most_added, up_card
-from croupier.games.blackjack.in_play import EXPOSED
+from croupier.games.blackjack.in_play import EXPOSED, box_place
 from croupier.games.blackjack.points import is_natural, total
 from croupier.games.blackjack.questions import (
     HandToPlay,
@@ -166,7 +166,7 @@ class BlackjackQuestions:
     def _line(self, asked: BlackjackAsked) -> str:
         up = up_card(self.table)
         against = f", against {up.symbol}" if up is not None else ""
-        split = asked.number > 1 or bool(self.table.books.cards(f"box {asked.box} hand 2"))
+        split = asked.number > 1 or bool(self.table.books.cards(box_place(asked.box, 2)))
         where = f" at {asked.words}" if split or len(self.table.boxes_of(asked.seat)) > 1 else ""
         return f"Your hand{where}: {self._held(asked)}{against}."
 

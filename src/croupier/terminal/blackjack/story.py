@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.games.blackjack.events import BlackjackTotalCalled, CuttingCardReached, ReshuffleOrdered
-from croupier.games.blackjack.in_play import EXPOSED
+from croupier.games.blackjack.in_play import EXPOSED, box_place
 from croupier.games.blackjack.points import TWENTY_ONE, Total, total
 from croupier.games.blackjack.words import hand_words
+from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALER
 from croupier.table.steps import (
     Begun,
@@ -23,7 +24,7 @@ from croupier.table.steps import (
 from croupier.table.terms import Procedure, Verb
 from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.story import cards_line, known
-from croupier.words import sentence
+from croupier.words import deck_name, place_name, sentence
 from croupier.words.text import capital
 
 
@@ -31,7 +32,7 @@ class BlackjackLying:
     """The cards that lie face up, by place, as steps tell of them."""
 
     def __init__(self) -> None:
-        self.cards: dict[str, tuple[Card, ...]] = {}
+        self.cards: dict[Place, tuple[Card, ...]] = {}
 
     def keep(self, step: Step) -> None:
         match step:
@@ -41,9 +42,9 @@ class BlackjackLying:
                 seen = known(cards)
                 if source in self.cards:
                     self.cards[source] = _left(self.cards[source], len(cards) if verb is Verb.COLLECTS else 0, seen)
-                if face is Face.UP and target.startswith(("box", DEALER, EXPOSED)):
+                if face is Face.UP and target.kind in ("box", DEALER.kind, EXPOSED.kind):
                     self.cards[target] = (*self.cards.get(target, ()), *seen)
-            case Turned(place=place, cards=cards) if not place.startswith("spread"):
+            case Turned(place=place, cards=cards) if place.kind != "spread":
                 self.cards[place] = known(cards)
             case Viewed(place=place, cards=cards) if known(cards):
                 # 2.6A: one's own first cards, where they are dealt face down.
@@ -71,9 +72,9 @@ class BlackjackTeller:
         self.lying = BlackjackLying()
         self._own: set[int] = set()
         """The boxes on which the player has wagered."""
-        self._called: set[str] = set()
+        self._called: set[Place] = set()
         """The hands that have been called in this round."""
-        self._seals: dict[str, str] = {}
+        self._seals: dict[DeckName, str] = {}
 
     def keep(self, step: Step) -> None:
         self.lying.keep(step)
@@ -93,7 +94,7 @@ class BlackjackTeller:
             case Begun(procedure=Procedure.ROUND, number=number):
                 return [f"Round {number}."]
             case Moved(verb=Verb.PLACES, deck=deck):
-                return [f"The {deck} cards, sealed as {self._seals.get(deck, '')[:12]}…, are in the shoe."]
+                return [f"The {deck_name(deck)} cards, sealed as {self._seals.get(deck, '')[:12]}…, are in the shoe."]
             case Moved(target=target, cards=cards) if target == EXPOSED:
                 return [cards_line("Exposed", show_cards(known(cards)), "")]
             case Cut():
@@ -123,8 +124,8 @@ class BlackjackTeller:
         return f"{who}, you" if step.box in self._own and step.hand == 1 else who
 
 
-def place_of(box: int, number: int = 1) -> str:
-    return f"box {box}" if number == 1 else f"box {box} hand {number}"
+def place_of(box: int, number: int = 1) -> Place:
+    return box_place(box, number)
 
 
 def called_for(step: BlackjackTotalCalled) -> str:
@@ -142,16 +143,16 @@ def hands_of(round_: PlayedRound, seat: int) -> Iterator[str]:
     own = {int(step.area.split(".")[1]) for step in round_.steps if isinstance(step, Wagered) and step.seat == seat} | {
         int(step.area.split(".")[1]) for step in round_.settled
     }
-    lying, last = BlackjackLying(), dict[str, tuple[Card, ...]]()
+    lying, last = BlackjackLying(), dict[Place, tuple[Card, ...]]()
     for step in round_.steps:
         lying.keep(step)
         # A hand is collected once it is settled; what it was is what lay there before that.
         last |= {place: cards for place, cards in lying.cards.items() if cards}
-    found = [place for place in last if place.startswith("box") and int(place.split()[1]) in own]
+    found = [place for place in last if place.kind == "box" and place[1] in own]
     if not found:
         yield f"In round {round_.number} no cards of yours were shown."
         return
     for place in (*sorted(found), DEALER):
         if cards := last.get(place, ()):
-            who = "The dealer" if place == DEALER else place.replace(" hand", ", hand").capitalize()
+            who = "The dealer" if place == DEALER else place_name(place).replace(" hand", ", hand").capitalize()
             yield cards_line(who, show_cards(cards), over(total(cards)))

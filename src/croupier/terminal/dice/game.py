@@ -7,6 +7,7 @@ from croupier.equipment.cards import Card
 from croupier.table.commands import Command, PlaceWager
 from croupier.table.dice_commands import PassDice, ReduceWager
 from croupier.table.dice_table import DiceTable
+from croupier.table.names import AnyArea, Place
 from croupier.table.steps import Settled, Step
 from croupier.terminal.bets import AreaStake
 from croupier.terminal.dice.story import DiceTeller, roll_lines
@@ -56,7 +57,7 @@ class DiceGame(ABC):
     def _passing(self, _: str) -> Command:
         return PassDice(self.seat)
 
-    def area_in(self, text: str, verb: str) -> str:
+    def area_in(self, text: str, verb: str) -> AnyArea:
         """The one area that a command is about."""
         areas = self.words.areas(text) if text else []
         if len(areas) != 1:
@@ -85,6 +86,6 @@ class DiceGame(ABC):
     def drill(self, steps: tuple[Step, ...]) -> list[Part]:
         """A roll as parts in their order."""
 
-    def cards_for(self, _step: Settled, _shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
+    def cards_for(self, _step: Settled, _shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
         """No cards decide anything here; what was thrown has been told."""
         yield from ()

@@ -6,12 +6,13 @@ from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents
 from croupier.games import packs_poker
-from croupier.games.packs_poker.rules import AREAS, SEATS
-from croupier.games.packs_poker.table import PacksPokerTable
+from croupier.games.packs_poker.rules import SEATS, PacksArea, PacksKind
+from croupier.games.packs_poker.table import PacksPokerTable, pack_place
 from croupier.regulation import cite
 from croupier.table.asks import Ask
 from croupier.table.commands import PlaceWager
 from croupier.table.driver import GameTable
+from croupier.table.names import Place
 from croupier.table.places import DEALER, at_seat
 from croupier.table.steps import Settled, Step
 from croupier.terminal.bets import AreaStake
@@ -24,6 +25,7 @@ from croupier.terminal.packs_poker.house_players import PacksPokerHabits
 from croupier.terminal.packs_poker.irregular import PacksPokerIrregularities
 from croupier.terminal.packs_poker.story import PacksPokerTeller, hand_lines
 from croupier.terminal.rounds import PlayedRound
+from croupier.words import area_name
 
 __all__ = ["PacksPoker", "at"]
 
@@ -52,19 +54,19 @@ class PacksPoker:
     def least(self) -> tuple[Cents, str]:
         return self.table.rules.pack_minimum, "Pack's bet"
 
-    def short(self, area: str) -> str:
+    def short(self, area: PacksArea) -> str:
         return words.short(area)
 
-    def label(self, area: str) -> str:
+    def label(self, area: PacksArea) -> str:
         return words.label(area)
 
-    def wager(self, area: str) -> str:
-        return AREAS[area].words
+    def wager(self, area: PacksArea) -> str:
+        return area_name(area)
 
-    def rests_on(self, area: str) -> str | None:
+    def rests_on(self, area: PacksArea) -> PacksArea | None:
         return words.rests_on(area)
 
-    def placing(self, area: str, stake: AreaStake) -> PlaceWager:
+    def placing(self, area: PacksArea, stake: AreaStake) -> PlaceWager:
         return PlaceWager(self.seat, area, stake.chips, stake.coupon)
 
     def greeting(self) -> Iterator[str]:
@@ -109,12 +111,12 @@ class PacksPoker:
     def drill(self, steps: tuple[Step, ...]) -> list[Part]:
         return drill(steps)
 
-    def cards_for(self, step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
-        kind, _, pack = step.area.partition(".")
-        places = {f"Seat {step.seat}": at_seat(step.seat), f"Pack {pack}": f"pack {pack}", "Dealer": DEALER}
-        if kind != "pack":
+    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
+        kind, pack = step.area.kind, step.area.pack
+        places = {f"Seat {step.seat}": at_seat(step.seat), f"Pack {pack}": pack_place(pack), "Dealer": DEALER}
+        if kind is not PacksKind.PACK:
             del places["Dealer"]
-        if kind == "five":
+        if kind is PacksKind.FIVE_CARD:
             del places[f"Pack {pack}"]
         for who, where in places.items():
             yield f"    {who:<8} {show_cards(shown.get(where, ()))}"

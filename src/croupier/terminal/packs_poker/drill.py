@@ -16,8 +16,10 @@ from croupier.games.packs_poker.events import (
     StubTakenFromShoe,
     TouchingForbidden,
 )
+from croupier.games.packs_poker.rules import PacksKind
 from croupier.regulation import cite
-from croupier.table.places import DEALER, DEALING, RACK
+from croupier.table.names import Place
+from croupier.table.places import DEALER, DEALING, RACK, at_seat
 from croupier.table.steps import (
     Act,
     Announced,
@@ -50,7 +52,7 @@ from croupier.terminal.step_reader import (
     together,
     verb,
 )
-from croupier.words import sentence
+from croupier.words import deck_name, place_name, sentence
 
 
 def drill(steps: tuple[Step, ...]) -> list[Part]:
@@ -118,17 +120,17 @@ class _PacksReader(StepReader):
     def _shuffled(self) -> Part:
         """43.2(c), 43.4(a): the deck of the last round, or a shuffle that has to be made again."""
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) is Verb.STACKS)
-        deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
-        if not deck:
+        deck = next((step.deck for step in steps if isinstance(step, Committed)), None)
+        if deck is None:
             return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
         from_rack = any(isinstance(step, Moved) and step.source == RACK for step in steps)
         where = "taken from the discard rack and shuffled while the other deck is in play" if from_rack else "shuffled"
         return DrillChoice(
-            f"The {deck} deck is {where}.",
+            f"The {deck_name(deck)} deck is {where}.",
             steps,
             (
-                f"The {deck} deck stays in the discard rack; the other deck is added to it.",
-                f"The {deck} deck is dealt again as it lies in the rack.",
+                f"The {deck_name(deck)} deck stays in the discard rack; the other deck is added to it.",
+                f"The {deck_name(deck)} deck is dealt again as it lies in the rack.",
             ),
         )
 
@@ -143,16 +145,16 @@ class _PacksReader(StepReader):
             return self._collected()
         if step.verb is Verb.PUTS_AWAY_STUB:
             return DrillChoice(sentence(step), self.run(never), STUB_MISTAKES)
-        if step.verb is Verb.DISCARDS and step.source.startswith("pack"):
-            right = f"The dealer places {step.source} in the discard rack."
-            mistakes = (f"The dealer leaves {step.source} face up until the end of the round.",)
+        if step.verb is Verb.DISCARDS and step.source.kind == "pack":
+            right = f"The dealer places {place_name(step.source)} in the discard rack."
+            mistakes = (f"The dealer leaves {place_name(step.source)} face up until the end of the round.",)
             return DrillChoice(right, self.run(never), mistakes)
         return ShownSteps(self.run(never))
 
     def _dealt(self, first: Moved) -> DrillChoice:
-        packs = first.target.startswith("pack")
+        packs = first.target.kind == "pack"
         steps = self.run(
-            lambda step: isinstance(step, Moved) and step.verb == first.verb and step.target.startswith("pack") == packs
+            lambda step: isinstance(step, Moved) and step.verb == first.verb and (step.target.kind == "pack") == packs
         )
         targets = [step.target for step in steps if isinstance(step, Moved)]
         if packs:
@@ -167,7 +169,7 @@ class _PacksReader(StepReader):
         if places == [DEALER]:
             right = "The dealer collects the dealer's own cards."
         elif len(places) == 1:
-            right = f"The dealer collects the cards of {places[0]}."
+            right = f"The dealer collects the cards of {place_name(places[0])}."
             mistakes.append("The dealer collects the dealer's own cards.")
         else:
             right = f"The dealer collects the cards of {together(places)}, in that order."
@@ -175,17 +177,17 @@ class _PacksReader(StepReader):
         return DrillChoice(right, steps, tuple(mistakes))
 
     def _turned(self, step: Turned) -> Iterator[Part]:
-        if step.place.startswith("seat"):
+        if step.place.seat:
             yield self._players_turned()
         elif step.place == DEALER:
             yield DrillChoice(OWN_CARDS, self.run(never))
         else:
             mistake = "The dealer turns over all three packs together."
-            yield DrillChoice(f"The dealer turns over {step.place}.", self.run(never), (mistake,))
+            yield DrillChoice(f"The dealer turns over {place_name(step.place)}.", self.run(never), (mistake,))
 
     def _players_turned(self) -> DrillChoice:
         """43.10(a) and (b)."""
-        steps = self.run(lambda step: (isinstance(step, Turned) and step.place.startswith("seat")) or _hands_off(step))
+        steps = self.run(lambda step: (isinstance(step, Turned) and bool(step.place.seat)) or _hands_off(step))
         turned = [step for step in steps if isinstance(step, Turned)]
         places = [step.place for step in turned]
         if turned[0].by:
@@ -237,7 +239,7 @@ class _PacksReader(StepReader):
         """43.10(d) to (g), 43.12(c) and (d): all wagers on one pack."""
         steps = self.run(_settling)
         seats = list(dict.fromkeys(step.seat for step in steps if isinstance(step, Settled)))
-        pack = next(step.area.partition(".")[2] for step in steps if isinstance(step, Settled))
+        pack = next(step.area.pack for step in steps if isinstance(step, Settled))
         yield _order_choice(seats, pack)
         compared: PackCompared | None = None
         checks: list[Step] = []
@@ -251,7 +253,7 @@ class _PacksReader(StepReader):
                     if checks:
                         yield DrillChoice(VALIDATION, tuple(checks), VALIDATION_MISTAKES)
                         checks = []
-                    yield Payment(step, compared if step.area.startswith("pack") else None)
+                    yield Payment(step, compared if step.area.kind is PacksKind.PACK else None)
                 case _:
                     yield ShownSteps((step,))
 
@@ -299,12 +301,12 @@ VALIDATION_MISTAKES = (
 
 def _placing(step: Moved) -> str:
     if step.verb is Verb.TAKES:
-        return f"The dealer takes the {step.deck} deck in the hand."
+        return f"The dealer takes the {deck_name(step.deck)} deck in the hand."
     by = "The shuffler puts" if step.verb is Verb.LOADS_BY_ITSELF else "The dealer places"
-    return f"{by} the {step.deck} deck in the shoe; wagers are open."
+    return f"{by} the {deck_name(step.deck)} deck in the shoe; wagers are open."
 
 
-def _hand_choice(steps: tuple[Step, ...], targets: list[str], dealt: Verb, again: bool) -> DrillChoice:
+def _hand_choice(steps: tuple[Step, ...], targets: list[Place], dealt: Verb, again: bool) -> DrillChoice:
     order = list(dict.fromkeys(targets))
     go_on = "goes on and deals" if again else "deals"
     around = len(order) > 1 and targets[:2] == order[:2]
@@ -324,7 +326,7 @@ def _hand_choice(steps: tuple[Step, ...], targets: list[str], dealt: Verb, again
     return DrillChoice(right, steps, (f"The dealer {go_on} {other}.", backward))
 
 
-def _pack_choice(steps: tuple[Step, ...], targets: list[str]) -> DrillChoice:
+def _pack_choice(steps: tuple[Step, ...], targets: list[Place]) -> DrillChoice:
     two = "The dealer deals two consecutive cards, face down, to each of the three packs."
     one = "The dealer deals one card at a time, face down, to the three packs, twice around."
     right, other = (one, two) if len(targets) > 1 and targets[0] != targets[1] else (two, one)
@@ -338,16 +340,16 @@ def _times(number: int) -> str:
     return {1: "once", 2: "twice"}.get(number, f"{_NUMBERS.get(number, number)} times")
 
 
-def _order_choice(seats: list[int], pack: str) -> DrillChoice:
+def _order_choice(seats: list[int], pack: int) -> DrillChoice:
     """43.10(d): from the dealer's right."""
-    names = [f"seat {seat}" for seat in seats]
+    places = [at_seat(seat) for seat in seats]
     settles = f"The dealer settles the wagers on pack {pack}"
-    if len(names) == 1:
-        right, wrong = f"{settles}: those of {names[0]}.", f"The dealer pays every wager on pack {pack}."
+    if len(places) == 1:
+        right, wrong = f"{settles}: those of {place_name(places[0])}.", f"The dealer pays every wager on pack {pack}."
     else:
         right, wrong = (
-            f"{settles} from the right: {in_turn(names)}.",
-            f"{settles} from the left: {in_turn(names[::-1])}.",
+            f"{settles} from the right: {in_turn(places)}.",
+            f"{settles} from the left: {in_turn(places[::-1])}.",
         )
     early = f"The dealer places pack {pack} in the discard rack."
     return DrillChoice(right, (), (wrong, early), rests_on=(cite("13:69F-43.10(d)"),))

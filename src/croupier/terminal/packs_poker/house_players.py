@@ -26,13 +26,13 @@ class PacksPokerHabits:
         dearest = max((max(bonus.amounts, default=bonus.minimum) for bonus in bonuses), default=0)
         return MOST_PACKS * (MOST_UNITS * rules.pack_minimum + dearest)
 
-    def wagers(self, _seat: int, chance: Random) -> list[tuple[str, Cents]]:
+    def wagers(self, _seat: int, chance: Random) -> list[tuple[PacksArea, Cents]]:
         found = []
         for pack in sorted(chance.sample(PACKS, chance.randint(1, MOST_PACKS))):
-            found.append((str(PacksArea(PacksKind.PACK, pack)), self._pack_bet(chance)))
+            found.append((PacksArea(PacksKind.PACK, pack), self._pack_bet(chance)))
             kind = chance.choice((PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD, None))
             if kind is not None and (bonus := self._bonus_bet(kind, chance)):
-                found.append((str(PacksArea(kind, pack)), bonus))
+                found.append((PacksArea(kind, pack), bonus))
         return found
 
     def answer(self, _ask: Ask, _seats: frozenset[int], _chance: Random) -> tuple[Actor, Command] | None:

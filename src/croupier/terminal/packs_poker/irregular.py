@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import DealingMethod
-from croupier.games.packs_poker.rules import AREAS
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.regulation import Paragraphs
 from croupier.table.commands import (
@@ -98,7 +97,7 @@ class PacksPokerIrregularities:
     def _rejected(self) -> tuple[Unaccepted, ...]:
         """The seat's first progressive wager, if it has one."""
         for area in self.table.books.wagers(self.seat):
-            bonus = self.table.rules.bonus(AREAS[area].kind)
+            bonus = self.table.rules.bonus(area.kind)
             if bonus is not None and bonus.progressive:
-                return (Unaccepted(self.seat, str(area)),)
+                return (Unaccepted(self.seat, area),)
         return ()

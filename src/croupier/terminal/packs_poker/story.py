@@ -9,6 +9,7 @@ from croupier.table.places import DEALER, at_seat
 from croupier.table.steps import Moved, Step, Turned, Viewed
 from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.story import cards_line, known
+from croupier.words import place_name
 
 
 class PacksPokerTeller:
@@ -43,13 +44,13 @@ class PacksPokerTeller:
         cards = known(step.cards)
         if step.place == DEALER:
             return [cards_line("The dealer's", show_cards(cards), best_hand(cards).words)]
-        if not step.place.startswith("pack"):
+        if step.place.kind != "pack":
             return []
         words = ""
         if self._mine:
             yours, theirs = told_apart(best_hand((*self._mine, *cards)), best_hand(self._dealers + cards))
             words = f"you: {yours}; dealer: {theirs}"
-        return [cards_line(step.place.capitalize(), show_cards(cards), words, 7)]
+        return [cards_line(place_name(step.place).capitalize(), show_cards(cards), words, 7)]
 
 
 def hand_lines(round_: PlayedRound, seat: int) -> Iterator[str]:
@@ -60,6 +61,6 @@ def hand_lines(round_: PlayedRound, seat: int) -> Iterator[str]:
         return
     yield f"Round {round_.number}: your five cards are {best_hand(mine).words}."
     for place, pack in round_.shown.items():
-        if place.startswith("pack"):
+        if place.kind == "pack":
             yours, theirs = told_apart(best_hand(mine + pack), best_hand(dealers + pack))
-            yield f"  With {place}: {yours}; the dealer has {theirs}."
+            yield f"  With {place_name(place)}: {yours}; the dealer has {theirs}."

@@ -26,7 +26,7 @@ def wager_lines(t: PacksPokerTable) -> Iterator[str]:
     for kind in PacksKind:
         if kind is not PacksKind.PACK and t.rules.bonus(kind) is None:
             continue
-        typed = " ".join(short(str(PacksArea(kind, pack))) for pack in PACKS)
+        typed = " ".join(short(PacksArea(kind, pack)) for pack in PACKS)
         yield f"  {typed}  {kind.words:<17} {_limits(t, kind):<12}  \t{_pays(t, kind)}"
     if t.rules.pack_required_for_bonus:
         yield "  A bonus wager needs a Pack's bet on the same pack. [13:69F-43.6(b)]"

@@ -21,7 +21,7 @@ from croupier.table.steps import BankTaken, Outcome, Settled, Step, VigorishColl
 from croupier.terminal.lookup import paragraph_lines
 from croupier.terminal.parse import number
 from croupier.terminal.rounds import PlayedRound
-from croupier.words import finding, in_short, sentence
+from croupier.words import because, finding, in_short, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def _players(steps: tuple[Step, ...], bank: int) -> Iterator[BankEntry]:
         if area.kind is PaiGowKind.BET:
             # A coupon that wins is paid by the casino (reading 35).
             gain = {Outcome.WIN: -step.stake, Outcome.LOSE: step.stake}.get(step.outcome, 0)
-            reason = f"{held.get(area.number, '')}{step.line}"
+            reason = f"{held.get(area.number, '')}{because(step.reason)}"
             yield BankEntry(f"position {area.number}", gain, reason, sentence(step), step.cites)
 
 
@@ -116,5 +116,5 @@ def reason_lines(round_: PlayedRound, seat: int, text: str = "") -> Iterator[str
 def _settles_bank(step: Step) -> bool:
     """Whether a movement is one between the centre of the table, the bank and the casino."""
     if isinstance(step, VigorishCollected):
-        return step.area == "bank"
+        return bool(step.area == "bank")
     return isinstance(step, BankMadeUpCenter | CasinoMadeUpCenter | SurplusShared | SurplusGiven)

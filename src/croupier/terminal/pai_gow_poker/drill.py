@@ -28,6 +28,7 @@ from croupier.games.pai_gow_poker.events import (
 from croupier.games.pai_gow_poker.in_play import HAND_SIZE
 from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, PaiGowKind, PaiGowRules
 from croupier.regulation import cite
+from croupier.table.names import Place
 from croupier.table.places import DEALER, DEALING, RACK, at_seat
 from croupier.table.steps import (
     Act,
@@ -156,8 +157,8 @@ class _PaiGowReader(StepReader):
     def _shuffled(self) -> Part:
         """11.2(b)3, 11.6(a): the deck of the last round, or a shuffle that has to be made again."""
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) is Verb.STACKS)
-        deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
-        if not deck:
+        deck = next((step.deck for step in steps if isinstance(step, Committed)), None)
+        if deck is None:
             return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
         from_rack = any(isinstance(step, Moved) and step.source == RACK for step in steps)
         return words.shuffled(deck, steps, from_rack=from_rack, two_decks=len(self.rules.backs) > 1)
@@ -204,12 +205,12 @@ class _PaiGowReader(StepReader):
 
     def _dealt(self, first: Moved) -> DrillChoice:
         """11.8(c), 11.8A(c) and (f), 11.8B(d), 11.17(d) to (g): all cards of one kind of deal."""
-        to_stacks = first.target.startswith("stack")
+        to_stacks = first.target.kind == "stack_of_seven"
         steps = self.run(
             lambda step: (
                 verb(step) == first.verb
                 and isinstance(step, Moved)
-                and step.target.startswith("stack") == to_stacks
+                and (step.target.kind == "stack_of_seven") == to_stacks
                 and len(step.cards) == len(first.cards)
             )
         )
@@ -245,7 +246,7 @@ class _PaiGowReader(StepReader):
             case SetHandsSeen():
                 yield self._verdict(step)
 
-    def _turned(self, place: str, cards: tuple[Card, ...]) -> Iterator[Part]:
+    def _turned(self, place: Place, cards: tuple[Card, ...]) -> Iterator[Part]:
         """The dealer's cards, the bank's, and those of each player in turn."""
         position = _position(place)
         self.cards[position] = cards
@@ -320,8 +321,8 @@ def _of(step: Step, *paragraphs: str) -> bool:
     return rests_on(step, *(f"{CHAPTER}{one}" for one in paragraphs))
 
 
-def _position(place: str) -> int:
-    return DEALER_POSITION if place == DEALER else int(place.removeprefix("seat ")) if place.startswith("seat") else -1
+def _position(place: Place) -> int:
+    return DEALER_POSITION if place == DEALER else place.seat or -1
 
 
 def _set_by_player(step: Step) -> bool:
@@ -345,7 +346,7 @@ def _told_only(step: Step) -> bool:
     return not isinstance(step, asked | hands) and not (isinstance(step, Settled) and step.outcome is not Outcome.VOID)
 
 
-def cards_for(step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
+def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
     """The cards that decide a wager."""
     if step.area not in AREAS or AREAS[step.area].kind in (PaiGowKind.BET, PaiGowKind.NUMBER):
         return

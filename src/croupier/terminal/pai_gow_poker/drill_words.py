@@ -2,10 +2,12 @@
 
 from croupier.games.pai_gow_poker.events import BankPassed
 from croupier.regulation import Cite
+from croupier.table.names import DeckName, Place
 from croupier.table.steps import BankTaken, Cut, CutDeclined, Moved, Step
 from croupier.table.terms import Verb
 from croupier.terminal.drill import DrillChoice
 from croupier.terminal.step_reader import in_turn, together
+from croupier.words import deck_name, place_name
 
 PREPARED = (
     "Each deck by itself: the first player may inspect it; the dealer turns it face down, washes it, stacks it and it "
@@ -64,15 +66,17 @@ HAND_MISTAKES = (
 )
 
 
-def shuffled(deck: str, steps: tuple[Step, ...], *, from_rack: bool, two_decks: bool) -> DrillChoice:
+def shuffled(deck: DeckName, steps: tuple[Step, ...], *, from_rack: bool, two_decks: bool) -> DrillChoice:
     """11.2(b)3 to 5, 11.6(a)."""
     if from_rack and two_decks:
-        right = f"The {deck} deck is taken from the discard rack and shuffled while the other deck is in play."
+        right = (
+            f"The {deck_name(deck)} deck is taken from the discard rack and shuffled while the other deck is in play."
+        )
     else:
-        right = f"The {deck} deck is shuffled and stacked."
+        right = f"The {deck_name(deck)} deck is shuffled and stacked."
     mistakes = (
-        f"The {deck} deck is dealt again as it lies in the rack.",
-        f"The {deck} deck is spread face up, for the players to inspect.",
+        f"The {deck_name(deck)} deck is dealt again as it lies in the rack.",
+        f"The {deck_name(deck)} deck is spread face up, for the players to inspect.",
     )
     return DrillChoice(right, steps, mistakes)
 
@@ -126,11 +130,11 @@ def bank_turns(*, co_bank: bool) -> str:
 def placing(step: Moved) -> str:
     if step.verb is Verb.TAKES:
         return (
-            f"The dealer takes the {step.deck} deck in one hand, and keeps it in that hand, in front and over the "
-            "table inventory."
+            f"The dealer takes the {deck_name(step.deck)} deck in one hand, and keeps it in that hand, in front and "
+            "over the table inventory."
         )
     by = "The shuffler puts" if step.verb is Verb.LOADS_BY_ITSELF else "The dealer places"
-    return f"{by} the {step.deck} deck in the shoe."
+    return f"{by} the {deck_name(step.deck)} deck in the shoe."
 
 
 def put_away(step: Moved) -> str:
@@ -151,7 +155,7 @@ def stacked(steps: tuple[Step, ...], *, again: bool) -> DrillChoice:
     )
 
 
-def dealt(targets: list[str], first: Moved, steps: tuple[Step, ...], *, again: bool) -> DrillChoice:
+def dealt(targets: list[Place], first: Moved, steps: tuple[Step, ...], *, again: bool) -> DrillChoice:
     """11.8(c), 11.8A(f), 11.8B(d), 11.17(d) to (g): clockwise from the starting position, the dealer among them."""
     order = list(dict.fromkeys(targets))
     each = max(targets.count(place) for place in order)
@@ -170,7 +174,7 @@ def dealt(targets: list[str], first: Moved, steps: tuple[Step, ...], *, again: b
     return DrillChoice(f"The dealer {go_on}{what}: {in_turn(order)}.", steps, tuple(mistakes))
 
 
-def collected(places: list[str], steps: tuple[Step, ...], *, unseen: bool) -> DrillChoice:
+def collected(places: list[Place], steps: tuple[Step, ...], *, unseen: bool) -> DrillChoice:
     """11.8(d)1, 11.8A(g), 11.8B(f): hands that nobody plays; 11.9(g) to (k): hands that are settled."""
     names = together(places)
     if unseen:
@@ -189,10 +193,10 @@ def collected(places: list[str], steps: tuple[Step, ...], *, unseen: bool) -> Dr
     return DrillChoice(f"The dealer collects the cards of {names}.", steps, tuple(mistakes))
 
 
-def exposing(places: list[str], cites: tuple[Cite, ...]) -> DrillChoice:
+def exposing(places: list[Place], cites: tuple[Cite, ...]) -> DrillChoice:
     """11.9(f)."""
     if len(places) == 1:
-        right = f"The dealer exposes the hands of {places[0]}."
+        right = f"The dealer exposes the hands of {place_name(places[0])}."
         wrong = "The player turns over both hands."
     else:
         right = f"The dealer exposes the hands of the players from the right: {in_turn(places)}."

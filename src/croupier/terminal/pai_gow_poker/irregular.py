@@ -160,5 +160,5 @@ class PaiGowIrregularities:
         for position in self.table.positions_of(self.seat):
             area = PaiGowArea(PaiGowKind.PROGRESSIVE, position)
             if self.table.stake(self.seat, area) or self.table.face(self.seat, area):
-                return (Unaccepted(self.seat, str(area)),)
+                return (Unaccepted(self.seat, area),)
         return ()

@@ -7,6 +7,7 @@ from croupier.games.pai_gow_poker.events import BankPassed, NumberCalled, PaiGow
 from croupier.games.pai_gow_poker.in_play import LOW_SIZE, place_of
 from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, PaiGowKind, PaiGowRules
 from croupier.ranking.pai_gow import Wheel, high_hand, low_hand
+from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALING
 from croupier.table.steps import (
     Advised,
@@ -29,7 +30,7 @@ from croupier.table.terms import Procedure
 from croupier.terminal.pai_gow_poker.hands import shown
 from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.story import known
-from croupier.words import sentence
+from croupier.words import deck_name, sentence
 
 THREE = 3
 
@@ -47,8 +48,8 @@ class PaiGowTeller:
         self.bank = 0
         self._wagered: set[int] = set()
         """The positions at which the player has wagered."""
-        self._seals: dict[str, str] = {}
-        self._turned: dict[str, tuple[Card, ...]] = {}
+        self._seals: dict[DeckName, str] = {}
+        self._turned: dict[Place, tuple[Card, ...]] = {}
 
     def keep(self, step: Step) -> None:
         match step:
@@ -74,7 +75,7 @@ class PaiGowTeller:
             case Begun(procedure=Procedure.ROUND, number=number):
                 return [f"Round {number}. Wagers are open."]
             case Moved(target=target, deck=deck) if target == DEALING:
-                return [f"The {deck} deck, sealed as {self._seals.get(deck, '')[:12]}…, is dealt."]
+                return [f"The {deck_name(deck)} deck, sealed as {self._seals.get(deck, '')[:12]}…, is dealt."]
             case Cut() | StartDetermined() | BankTaken():
                 return [sentence(step)]
             case BankPassed(seat=seat):

@@ -10,6 +10,7 @@ from croupier.regulation import cite
 from croupier.table.asks import Ask
 from croupier.table.commands import Command, PlaceWager
 from croupier.table.driver import GameTable
+from croupier.table.names import Place
 from croupier.table.poker_commands import LayCash, SitIn, SitOut
 from croupier.table.steps import Settled, Step
 from croupier.terminal.bets import AreaStake
@@ -142,7 +143,7 @@ class Poker:
     def drill(self, steps: tuple[Step, ...]) -> list[Part]:
         return drill(steps, self.table.rules)
 
-    def cards_for(self, step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
+    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
         """The house pays no wagers."""
         return iter(())
 

@@ -35,7 +35,7 @@ from croupier.games.poker.events import (
 )
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.words import BETS, hand_words, part_words, pot_words
-from croupier.table.places import BOARD, DEALING
+from croupier.table.places import BOARD, DEALING, STUB, at_seat
 from croupier.table.steps import (
     Act,
     Committed,
@@ -57,7 +57,7 @@ from croupier.terminal.drill import DrillChoice, Part, ShownSteps, StubCount, To
 from croupier.terminal.poker import drill_words as words
 from croupier.terminal.step_reader import Remedy, StepReader, never, rests_on, verb
 from croupier.terminal.story import known
-from croupier.words import remedy, sentence, trouble
+from croupier.words import deck_name, remedy, sentence, trouble
 from croupier.words.text import capital
 
 
@@ -126,7 +126,7 @@ class _PokerReader(StepReader):
                 yield from self.irregular(step)
             case Voided():
                 yield self.void(step)
-            case Counted(place="stub"):
+            case Counted(place=place) if place == STUB:
                 yield StubCount(step)
                 self.at += 1
             case BetPlaced():
@@ -165,13 +165,13 @@ class _PokerReader(StepReader):
 
     def _shuffled(self) -> Part:
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) is Verb.STACKS)
-        deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
-        if not deck:
+        deck = next((step.deck for step in steps if isinstance(step, Committed)), None)
+        if deck is None:
             return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
-        right = f"The {deck} deck is shuffled."
+        right = f"The {deck_name(deck)} deck is shuffled."
         mistakes = (
-            f"The {deck} deck stays in the discard rack; the other deck is added to it.",
-            f"The {deck} deck is dealt again as it lies in the rack.",
+            f"The {deck_name(deck)} deck stays in the discard rack; the other deck is added to it.",
+            f"The {deck_name(deck)} deck is dealt again as it lies in the rack.",
         )
         return DrillChoice(right, steps, mistakes)
 
@@ -195,7 +195,7 @@ class _PokerReader(StepReader):
             if one.target == BOARD:
                 self.board += known(one.cards)
             elif one.face is Face.UP:
-                seat = int(one.target.split()[1])
+                seat = one.target.seat
                 self.up[seat] = (*self.up.get(seat, ()), *known(one.cards))
         self.opening = True
         if not deals:
@@ -333,8 +333,8 @@ class _PokerReader(StepReader):
             yield words.which_seat("There is a showdown. Who has to show first?", seat, answer, step.cites[:1])
 
     def _turned(self, step: Turned) -> Iterator[Part]:
-        if step.place.startswith("seat") and self.shown_down:
-            seat = int(step.place.split()[1])
+        if step.place.seat and self.shown_down:
+            seat = step.place.seat
             yield from self._shows_first(seat, step)
             self.holes[seat] = known(step.cards)
         yield ShownSteps(self.run(never))
@@ -364,7 +364,7 @@ class _PokerReader(StepReader):
         steps = self.run(
             lambda one: (
                 verb(one) is Verb.DISCARDS
-                or (isinstance(one, Counted) and one.place != "stub")
+                or (isinstance(one, Counted) and one.place != STUB)
                 or isinstance(one, PotAwarded)
             )
         )
@@ -393,12 +393,11 @@ class _PokerReader(StepReader):
 
 def _dealt_to(step: Step) -> int:
     """The seat to which a step deals a card; 0 if it is another step."""
-    dealt = isinstance(step, Moved) and step.verb is Verb.DEALS and step.target.startswith("seat ")
-    return int(step.target.split()[1]) if isinstance(step, Moved) and dealt else 0
+    return step.target.seat if isinstance(step, Moved) and step.verb is Verb.DEALS else 0
 
 
 def _taken_in(step: Step, seat: int) -> bool:
     """Whether a step takes in and counts the cards of one player."""
     if isinstance(step, Counted):
-        return step.place == f"cards of seat {seat}"
-    return isinstance(step, Moved) and step.verb is Verb.DISCARDS and step.source.split()[1] == str(seat)
+        return step.place == at_seat(seat)
+    return isinstance(step, Moved) and step.verb is Verb.DISCARDS and step.source.seat == seat

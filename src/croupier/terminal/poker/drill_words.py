@@ -9,7 +9,8 @@ from croupier.equipment.money import Cents, show
 from croupier.games.poker.evaluate import BOARD_USED
 from croupier.games.poker.rules import PokerRules
 from croupier.regulation import Cite, Paragraphs
-from croupier.table.steps import Moved, Step
+from croupier.table.places import BOARD
+from croupier.table.steps import Face, Moved, Step
 from croupier.table.terms import Verb
 from croupier.terminal.drill import DrillChoice, Figure, Topic
 from croupier.terminal.parse import NotUnderstood, amount
@@ -81,7 +82,7 @@ def dealt(steps: tuple[Step, ...]) -> DrillChoice:
     deals = [step for step in moved if step.verb is Verb.DEALS]
     burn = "The dealer burns a card and deals" if burned else "The dealer deals"
     other = "The dealer deals" if burned else "The dealer burns a card and deals"
-    if deals[0].target == "board":
+    if deals[0].target == BOARD:
         number = sum(len(step.cards) for step in deals)
         what = f"{_cards(number)} face up in the centre of the table."
         wrong = (f"{other} {what}", f"{burn} {_cards(1 if number > 1 else 3)} face up in the centre of the table.")
@@ -90,8 +91,8 @@ def dealt(steps: tuple[Step, ...]) -> DrillChoice:
 
 
 def _around(steps: tuple[Step, ...], deals: list[Moved], burn: str, other: str) -> DrillChoice:
-    seats = list(dict.fromkeys(step.target.split()[1] for step in deals))
-    down = sum(step.face.value == "face down" for step in deals) // len(seats)
+    seats = list(dict.fromkeys(str(step.target.seat) for step in deals))
+    down = sum(step.face is Face.DOWN for step in deals) // len(seats)
     up = len(deals) // len(seats) - down
     faces = " and ".join(f"{_cards(number)} face {face}" for number, face in ((down, "down"), (up, "up")) if number)
     what = f"{faces} to each player, one at a time, beginning with seat {seats[0]}."

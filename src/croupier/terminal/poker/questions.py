@@ -10,6 +10,7 @@ from croupier.games.poker.asked import DrawOffered, Showdown, Turn
 from croupier.games.poker.table import PokerTable
 from croupier.table.asks import Ask
 from croupier.table.commands import Command
+from croupier.table.places import at_seat
 from croupier.table.poker_commands import (
     CallBet,
     CheckBet,
@@ -136,7 +137,7 @@ class PokerQuestions:
     # --- 14.12(f): the draw
 
     def _draw(self, ask: Ask) -> Question:
-        hole = self.table.books.cards(f"seat {self.seat}")
+        hole = self.table.books.cards(at_seat(self.seat))
         numbered = "  ".join(f"{place}: {one.symbol}" for place, one in enumerate(hole, 1))
         told = [f"Your cards {numbered}: {self._words(hole, ())}."]
         how = (

@@ -27,6 +27,7 @@ from croupier.games.poker.events import (
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.words import award_words
 from croupier.regulation.readings import READINGS
+from croupier.table.names import Account
 from croupier.table.steps import (
     Act,
     Irregular,
@@ -68,11 +69,11 @@ class Reason:
 class _Pots:
     """What went into the pots and out of them, as the steps tell of it."""
 
-    into: Counter[str] = field(default_factory=Counter)
-    bet: Counter[str] = field(default_factory=Counter)
+    into: Counter[Account] = field(default_factory=Counter)
+    bet: Counter[Account] = field(default_factory=Counter)
     """What was bet into each, without what counts for nothing."""
-    raked: Counter[str] = field(default_factory=Counter)
-    in_round: Counter[str] = field(default_factory=Counter)
+    raked: Counter[Account] = field(default_factory=Counter)
+    in_round: Counter[Account] = field(default_factory=Counter)
     """What went into each in the betting round that was last."""
     acted: bool = False
     """Whether somebody has acted since cards were dealt."""
@@ -90,11 +91,11 @@ class _Pots:
     def gather(self, step: Transferred) -> None:
         """What goes into a pot, or from one into another."""
         for posting in step.postings:
-            if posting.target.startswith("pot."):
+            if posting.target.is_pot:
                 self.into[posting.target] += posting.amount
                 # A pot that nobody is left to win goes into the one before it.
-                self.into[posting.source] -= posting.amount if posting.source.startswith("pot.") else 0
-                if ".wager." in posting.source:
+                self.into[posting.source] -= posting.amount if posting.source.is_pot else 0
+                if posting.source.is_wager:
                     self.bet[posting.target] += posting.amount
                     self.in_round[posting.target] += posting.amount
 
@@ -124,7 +125,7 @@ def decided(round_: PlayedRound, rules: PokerRules) -> list[Reason]:
 def _given_back(step: UncalledBetReturned | FouledBetsReturned | UndoneBetsReturned, pots: _Pots) -> Reason:
     """A bet that nobody has called, one on a fouled hand, or all bets of a round that is undone."""
     for posting in step.postings:
-        pots.into[posting.source] -= posting.amount if posting.source.startswith("pot.") else 0
+        pots.into[posting.source] -= posting.amount if posting.source.is_pot else 0
     match step:
         case FouledBetsReturned():
             return Reason(step, readings=(FOULED_HAND,))

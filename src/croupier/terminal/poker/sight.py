@@ -82,8 +82,8 @@ def pots(t: PokerTable) -> list[tuple[str, Cents]]:
     """The pots that hold chips, in words and in their order."""
     found = []
     for _, account in t.books.balances:
-        if account.startswith("pot.") and (amount := t.books.balance(account)):
-            number = int(account.removeprefix("pot."))
+        if account.is_pot and (amount := t.books.balance(account)):
+            number = int(account[1])
             found.append((number, "main pot" if number == 1 else f"side pot {number - 1}", amount))
     return [(words, amount) for _, words, amount in sorted(found)]
 

@@ -7,6 +7,7 @@ from croupier.equipment.cards import show as show_cards
 from croupier.games.poker.events import BetPlaced, HighestShowing
 from croupier.games.poker.rules import PokerRules
 from croupier.games.poker.table import PokerTable
+from croupier.table.names import DeckName
 from croupier.table.places import BOARD, DEALING
 from croupier.table.steps import (
     Act,
@@ -26,7 +27,7 @@ from croupier.terminal.poker.views import name_of
 from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.step_reader import rests_on
 from croupier.terminal.story import cards_line, known
-from croupier.words import does, sentence
+from croupier.words import deck_name, does, sentence
 
 STREETS = {3: "Flop", 4: "Turn", 5: "River"}
 OF_THE_CARDS = ("19:47-14.2", "19:47-14.4", "19:47-14.5", "19:47-14.6(e)1")
@@ -38,7 +39,7 @@ class PokerTeller:
 
     def __init__(self, table: PokerTable, seat: int) -> None:
         self.table, self.seat = table, seat
-        self._seals: dict[str, str] = {}
+        self._seals: dict[DeckName, str] = {}
         self._board: tuple[Card, ...] = ()
         self._up: list[str] = []
         """Cards that were dealt face up and are still to be told."""
@@ -56,8 +57,8 @@ class PokerTeller:
 
     def brief(self, step: Step) -> Sequence[str] | None:
         """A step in short; cards that go round face up are told together, once the last of them is dealt."""
-        if isinstance(step, Moved) and step.verb is Verb.DEALS and step.target.endswith(" up"):
-            seat = int(step.target.split()[1])
+        if isinstance(step, Moved) and step.verb is Verb.DEALS and step.target.kind == "up":
+            seat = step.target.seat
             who = "you" if seat == self.seat else name_of(self.table, seat)
             self._up.append(f"{who} {show_cards(known(step.cards))}")
             return []
@@ -75,12 +76,12 @@ class PokerTeller:
                 return self._moved(step)
             case Viewed(seat=seat) if seat == self.seat:
                 return [cards_line("Your cards", show_cards(known(step.cards)), "")]
-            case Turned(place=place) if place.startswith("seat"):
-                who = self._who(int(place.split()[1]))
+            case Turned(place=place) if place.seat:
+                who = self._who(place.seat)
                 return [f"{who} {'show' if who == 'You' else 'shows'} {show_cards(known(step.cards))}."]
             case BetPlaced():
                 return [self._named(step)]
-            case Counted(place=place) if place.startswith("cards of seat") and step.count == step.expected:
+            case Counted(place=place) if place.seat and step.count == step.expected:
                 return []
             case Transferred():
                 return [f"{self._named(step)} [{step.cites[0]}]"]
@@ -93,7 +94,7 @@ class PokerTeller:
 
     def _moved(self, step: Moved) -> Sequence[str]:
         if step.target == DEALING and step.verb is Verb.TAKES and step.deck in self._seals:
-            return [f"The {step.deck} deck, sealed as {self._seals[step.deck][:12]}…, is dealt."]
+            return [f"The {deck_name(step.deck)} deck, sealed as {self._seals[step.deck][:12]}…, is dealt."]
         if step.verb is Verb.BURNS and step.face is Face.UP:
             return [cards_line("Exposed", show_cards(known(step.cards)), "")]
         if step.target == BOARD:
@@ -124,12 +125,12 @@ def hands_of(round_: PlayedRound, seat: int, rules: PokerRules) -> Iterator[str]
         match step:
             case Viewed(seat=viewer) if viewer == seat:
                 held[seat] = known(step.cards)
-            case Turned(place=place) if place.startswith("seat"):
-                held[int(place.split()[1])] = known(step.cards)
+            case Turned(place=place) if place.seat:
+                held[place.seat] = known(step.cards)
             case Moved(target=target, cards=cards, face=Face.UP) if target == BOARD:
                 board += known(cards)
-            case Moved(target=target, cards=cards, face=Face.UP) if target.endswith(" up"):
-                owner = int(target.split()[1])
+            case Moved(target=target, cards=cards, face=Face.UP) if target.kind == "up":
+                owner = target.seat
                 up[owner] = (*up.get(owner, ()), *known(cards))
             case _:
                 pass

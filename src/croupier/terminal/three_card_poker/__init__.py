@@ -11,6 +11,7 @@ from croupier.regulation import cite
 from croupier.table.asks import Ask
 from croupier.table.commands import PlaceWager
 from croupier.table.driver import GameTable
+from croupier.table.names import Place
 from croupier.table.steps import Settled, Step
 from croupier.terminal.bets import AreaStake
 from croupier.terminal.drill import Part
@@ -126,7 +127,7 @@ class ThreeCardPoker:
     def drill(self, steps: tuple[Step, ...]) -> list[Part]:
         return drill(steps)
 
-    def cards_for(self, step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
+    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
         return cards_for(step, shown)
 
 

@@ -21,6 +21,7 @@ from croupier.games.three_card_poker.events import (
 )
 from croupier.games.three_card_poker.rules import ThreeCardKind
 from croupier.ranking.three_card import HAND_SIZE
+from croupier.table.names import Place
 from croupier.table.places import DEALER, DEALING, RACK, at_seat
 from croupier.table.steps import (
     Act,
@@ -57,7 +58,7 @@ from croupier.terminal.step_reader import (
 )
 from croupier.terminal.story import known
 from croupier.terminal.three_card_poker import drill_words as words
-from croupier.words import sentence
+from croupier.words import deck_name, sentence
 
 DEALT = (Verb.DEALS, Verb.DELIVERS_STACK)
 
@@ -137,12 +138,12 @@ class _ThreeCardReader(StepReader):
 
     def _shuffled(self) -> Part:
         steps = self.run(lambda step: isinstance(step, Committed | OrderRevealed) or verb(step) is Verb.STACKS)
-        deck = next((step.deck for step in steps if isinstance(step, Committed)), "")
-        if not deck:
+        deck = next((step.deck for step in steps if isinstance(step, Committed)), None)
+        if deck is None:
             return ShownSteps(steps)  # A seal was opened; the shuffle itself was disturbed.
         mistakes = (
-            f"The {deck} deck stays in the discard rack; the other deck is added to it.",
-            f"The {deck} deck is dealt again as it lies in the rack.",
+            f"The {deck_name(deck)} deck stays in the discard rack; the other deck is added to it.",
+            f"The {deck_name(deck)} deck is dealt again as it lies in the rack.",
         )
         other = any(step.cites[0].text == "19:47-20.2" for step in steps)
         return DrillChoice(words.shuffled(deck, other=other), steps, mistakes)
@@ -252,7 +253,7 @@ def _told_only(step: Step) -> bool:
     return not isinstance(step, asked) and not (isinstance(step, Settled) and step.outcome is not Outcome.VOID)
 
 
-def cards_for(step: Settled, shown: Mapping[str, tuple[Card, ...]]) -> Iterator[str]:
+def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
     """The cards that decide a wager, of those that lie face up."""
     kind, _, position = step.area.partition(".")
     places = {f"Position {position}": at_seat(int(position)), "Dealer": DEALER}

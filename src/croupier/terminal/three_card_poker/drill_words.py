@@ -2,11 +2,13 @@
 
 from croupier.games.three_card_poker.events import DealersHandFormed
 from croupier.ranking.three_card import QUEEN_HIGH
+from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALER
 from croupier.table.steps import Cut, CutDeclined, Moved, Step
 from croupier.table.terms import Verb
 from croupier.terminal.drill import DrillChoice, Figure
 from croupier.terminal.step_reader import in_turn, together
+from croupier.words import deck_name, place_name
 
 PREPARED = (
     "Each deck by itself: the first player may inspect it; the dealer turns it face down, washes it, stacks it and it "
@@ -35,9 +37,9 @@ FORFEITED_MISTAKES = (
 )
 
 
-def shuffled(deck: str, *, other: bool) -> str:
+def shuffled(deck: DeckName, *, other: bool) -> str:
     rest = " while the other deck is in play" if other else ""
-    return f"The {deck} deck is taken from the discard rack and shuffled{rest}."
+    return f"The {deck_name(deck)} deck is taken from the discard rack and shuffled{rest}."
 
 
 def cut(step: Cut, steps: tuple[Step, ...]) -> DrillChoice:
@@ -57,8 +59,8 @@ def cut(step: Cut, steps: tuple[Step, ...]) -> DrillChoice:
 
 def placing(step: Moved) -> str:
     if step.verb is Verb.TAKES:
-        return f"The dealer takes the {step.deck} deck in the hand."
-    return f"The dealer places the {step.deck} deck in the shoe."
+        return f"The dealer takes the {deck_name(step.deck)} deck in the hand."
+    return f"The dealer places the {deck_name(step.deck)} deck in the shoe."
 
 
 def dealt(steps: tuple[Step, ...], *, stacks: bool, again: bool) -> DrillChoice:
@@ -72,25 +74,28 @@ def dealt(steps: tuple[Step, ...], *, stacks: bool, again: bool) -> DrillChoice:
     return DrillChoice(right, steps, (other, right.replace(together(order), together(backward))))
 
 
-def forfeited(positions: list[str]) -> str:
+def forfeited(positions: list[Place]) -> str:
     """20.10(b)."""
     return f"The dealer collects all wagers and the cards of {in_turn(positions)}: the hand was given up."
 
 
-def collected(source: str) -> tuple[str, tuple[str, ...]]:
+def collected(source: Place) -> tuple[str, tuple[str, ...]]:
     mistakes = ("The dealer collects all cards on the table at once, in any order.",)
     if source == DEALER:
         return "The dealer collects the dealer's own cards, last of all.", mistakes
-    return f"The dealer collects the cards of {source}.", (*mistakes, "The dealer collects the dealer's own cards.")
+    return f"The dealer collects the cards of {place_name(source)}.", (
+        *mistakes,
+        "The dealer collects the dealer's own cards.",
+    )
 
 
-def reveals(places: list[str]) -> tuple[str, tuple[str, ...]]:
+def reveals(places: list[Place]) -> tuple[str, tuple[str, ...]]:
     """20.10(c)1i, 2i: from the right."""
     mistakes = ["Each player turns over his or her own cards."]
     if len(places) > 1:
         mistakes.append(f"The dealer turns over the cards of {in_turn(places[::-1])}, from the left.")
         return f"The dealer turns over the cards of {in_turn(places)}, from the right.", tuple(mistakes)
-    return f"The dealer turns over the cards of {places[0]}.", tuple(mistakes)
+    return f"The dealer turns over the cards of {place_name(places[0])}.", tuple(mistakes)
 
 
 PLAYS = {

@@ -7,12 +7,13 @@ from croupier.equipment.cards import show as show_cards
 from croupier.games.three_card_poker.events import HandForfeited
 from croupier.games.three_card_poker.settlement import qualifies
 from croupier.ranking.three_card import rank_three
+from croupier.table.names import DeckName
 from croupier.table.places import DEALER, DEALING, at_seat
 from croupier.table.steps import Begun, Committed, Cut, Moved, Step, Turned, Viewed, Wagered
 from croupier.table.terms import Procedure
 from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.story import cards_line, known
-from croupier.words import sentence
+from croupier.words import deck_name, sentence
 
 
 class ThreeCardPokerTeller:
@@ -20,7 +21,7 @@ class ThreeCardPokerTeller:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self._seals: dict[str, str] = {}
+        self._seals: dict[DeckName, str] = {}
 
     def keep(self, step: Step) -> None:
         if isinstance(step, Committed):
@@ -31,16 +32,16 @@ class ThreeCardPokerTeller:
             case Begun(procedure=Procedure.ROUND, number=number):
                 return [f"Round {number}. Wagers are open."]
             case Moved(target=target, deck=deck) if target == DEALING:
-                return [f"The {deck} deck, sealed as {self._seals.get(deck, '')[:12]}…, is dealt."]
+                return [f"The {deck_name(deck)} deck, sealed as {self._seals.get(deck, '')[:12]}…, is dealt."]
             case Viewed(seat=seat) if seat == self.seat:
-                own = "Your cards" if step.place == at_seat(seat) else step.place.replace("seat", "Position")
+                own = "Your cards" if step.place == at_seat(seat) else f"Position {step.place.seat}"
                 return [_line(own, known(step.cards))]
             case Turned(place=place) if place == DEALER:
                 cards = known(step.cards)
                 plays = "" if qualifies(rank_three(cards)) else ", below queen high"
                 return [cards_line("The dealer's", show_cards(cards), f"{rank_three(cards).words}{plays}")]
-            case Turned(place=place) if place.startswith("seat") and place != at_seat(self.seat):
-                return [_line(place.replace("seat", "Position"), known(step.cards))]
+            case Turned(place=place) if place.seat and place != at_seat(self.seat):
+                return [_line(f"Position {place.seat}", known(step.cards))]
             case Cut() | HandForfeited():
                 return [sentence(step)]
             case _:
@@ -64,6 +65,6 @@ def hands_of(round_: PlayedRound, seat: int) -> Iterator[str]:
         yield f"In round {round_.number} no cards of yours were shown."
         return
     for place in found:
-        yield _line(place.replace("seat", "Position"), viewed[place])
+        yield _line(f"Position {place.seat}", viewed[place])
     if dealers := round_.shown.get(DEALER):
         yield _line("The dealer", dealers)

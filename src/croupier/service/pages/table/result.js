@@ -9,6 +9,9 @@ import { prefs } from "../prefs.js";
 import { costWords, decisionWords } from "./costs.js";
 import { openWhy } from "./why.js";
 
+/** How a wager ends, in words. */
+export const ENDED = { win: "wins", lose: "loses", push: "is a push", void: "is void" };
+
 function Line({ told }) {
   const { data } = told;
   const vigorish = told.is === "VigorishCollected";
@@ -17,7 +20,7 @@ function Line({ told }) {
   return html`<li>
     <span>${what} ${!vigorish && data.stake > 0 && html`<span class="quiet">${dollars(data.stake)}</span>`}</span>
     <strong class=${`number ${ending(net)}`}>${gain(net)}</strong>
-    <span class="quiet">${vigorish ? data.arithmetic : `${data.outcome}${data.line ? `: ${data.line}` : ""}`}</span>
+    <span class="quiet">${vigorish ? data.arithmetic : `${ENDED[data.outcome] ?? data.outcome}${data.line ? `: ${data.line}` : ""}`}</span>
     <${WhyButton} told=${told} what=${what} />
   </li>`;
 }

@@ -58,7 +58,7 @@ function Light({ spot, on }) {
 export function Outcome({ told }) {
   const { outcome, paid, stake, returned } = told.data;
   const result = paid + returned - stake;
-  const words = result === 0 ? outcome.replace(/^is (an? )?/, "") : gain(result);
+  const words = result === 0 ? outcome : gain(result);
   const wide = Math.max(40, words.length * 8 + 12);
   return html`<g class=${`outcome outcome-${ending(result)}`}>
     <rect x=${-wide / 2} y="-11" width=${wide} height="22" rx="11" />

@@ -1,0 +1,13 @@
+"""How cases call places, and what they mean by it: ``seat 2``, ``pack 1``, ``box 3 hand 2``, ``dealer``."""
+
+from croupier.table.names import Place
+from croupier.table.places import UNKNOWN
+from croupier.table.places import called as called
+
+
+def meant(text: str | None) -> Place:
+    """Return the place that a case names: a kind, and a number if it has one."""
+    if not text:
+        return UNKNOWN
+    kind, *number = text.split()
+    return Place(kind, *map(int, number))

@@ -1,0 +1,52 @@
+"""Betting areas as they are recorded and as they are typed: one function each way."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, Protocol, TypeVar, cast
+
+from croupier.table.command import Command
+from croupier.table.names import AnyArea, Area, NoArea, area_class
+
+
+def read_area(parts: Sequence[Any]) -> AnyArea:
+    """Return the area with these parts, as a record has them; raise ValueError if there is no such area."""
+    if isinstance(parts, str):
+        return parts  # bridge: the area of a game that is not moved
+    word = parts[0] if isinstance(parts, list | tuple) and parts else None
+    if not isinstance(word, str):
+        raise ValueError(f"{parts!r} is no betting area")
+    kind = area_class(word)
+    if kind is None:
+        # Imported here: it may be an area of a game that nobody has loaded yet, and games know their areas.
+        from croupier.games import REGISTRY, bring_rule_books, module_of
+
+        for game in REGISTRY:
+            module_of(game)
+        bring_rule_books()
+        kind = area_class(word)
+    if kind is None:
+        raise ValueError(f"{parts!r} is no betting area")
+    return kind.read(parts)
+
+
+class _HasAreas(Protocol):
+    def betting_areas(self) -> tuple[Area, ...]:
+        """The areas on which the table takes wagers."""
+        ...
+
+
+Given = TypeVar("Given", bound=Command)
+
+
+def at_area(table: _HasAreas, command: Given) -> Given:
+    """Return a command with its area, where it was typed as an id."""
+    said = getattr(command, "area", None)
+    areas = table.betting_areas()
+    if not isinstance(said, str) or not areas:  # bridge: a table without areas is of a game that is not moved
+        return command
+    return cast(Given, replace(cast(Any, command), area=area_of(areas, said)))
+
+
+def area_of(areas: Iterable[Area], said: str) -> Area:
+    """Return the area that somebody means by its id, such as ``pack.1``; one that no table has if there is none."""
+    return next((one for one in areas if str(one) == said), NoArea(said))

@@ -1,0 +1,183 @@
+"""Names of accounts, places, decks, notes and betting areas: data, which nobody takes apart as a text.
+
+A name is a tuple of its kind and its figures: ``Account("wager", 3, "packs", "pack", 1)``. Tuples are hashed, compared
+and written quickly, and each name is itself the key of what it names. In records it is a JSON array of its parts.
+"""
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import Any, ClassVar, Self
+
+Figure = int | str
+
+
+def _made(kind: type["Name"], parts: tuple[Figure, ...]) -> "Name":
+    return tuple.__new__(kind, parts)
+
+
+class Name(tuple[Figure, ...]):
+    """The base of all names: what kind of thing it is, and its figures."""
+
+    __slots__ = ()
+
+    def __new__(cls, *parts: Figure) -> Self:
+        return tuple.__new__(cls, parts)
+
+    @classmethod
+    def read(cls, parts: Sequence[Any]) -> Self:
+        """Return the name with these parts, as a record has them; raise ValueError if they are none."""
+        if not isinstance(parts, list | tuple) or not parts or not isinstance(parts[0], str):
+            raise ValueError(f"{parts!r} is no {cls.__name__.lower()}")
+        if not all(type(one) in (int, str) for one in parts):
+            raise ValueError(f"{parts!r} has parts that are neither numbers nor words")
+        return tuple.__new__(cls, parts)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _made, (type(self), tuple(self))
+
+    def __str__(self) -> str:
+        """Join the parts: an id for forms and typed input, looked up and never taken apart."""
+        return ".".join(map(str, self))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(repr, self))})"
+
+
+class _Kinds(Name):
+    __slots__ = ()
+
+    @property
+    def kind(self) -> str:
+        """What kind of thing it names: its first part."""
+        return str(self[0])
+
+
+class Place(_Kinds):
+    """Where cards can be: ``Place("seat", 3)``."""
+
+    __slots__ = ()
+
+    @property
+    def seat(self) -> int:
+        """The seat whose cards lie there; 0 if it is no place of a seat."""
+        return int(self[1]) if self.kind in ("seat", "up") else 0
+
+
+class DeckName(_Kinds):
+    """A deck: the color of its backs and a serial number, and for a part of it what part: ``DeckName("red", 1)``."""
+
+    __slots__ = ()
+
+    @property
+    def back(self) -> str:
+        """The color of its backs."""
+        return self.kind
+
+    @property
+    def whole(self) -> "DeckName":
+        """The deck that it is, or is a part of."""
+        return DeckName(*self[:2])
+
+
+class Note(_Kinds):
+    """What a table keeps in mind: ``Note("opened", "red", 1)``."""
+
+    __slots__ = ()
+
+
+NoteValue = int | str | tuple[int, ...]
+"""A number, a truth as 0 or 1, a time, the color of a back, or the faces of dice."""
+
+
+class Area(Name):
+    """A betting area: the base of each game's areas, which begin with the word of the game.
+
+    A game has one subclass, ``class PacksArea(Area, game="packs", kinds=PacksKind)``, which adds what its figures mean.
+    """
+
+    __slots__ = ()
+    game: ClassVar[str]
+    kinds: ClassVar[type[Enum]]
+
+    def __init_subclass__(cls, *, game: str, kinds: type[Enum]) -> None:
+        cls.game, cls.kinds = game, kinds
+        _AREAS[game] = cls
+
+    def __new__(cls, kind: Enum, *figures: int) -> Self:
+        return tuple.__new__(cls, (cls.game, kind.value, *figures))
+
+    @classmethod
+    def read(cls, parts: Sequence[Any]) -> Self:
+        """Return the area with these parts; raise ValueError if the game has no such kind of area."""
+        made = super().read(parts)
+        cls.kinds(made[1] if len(made) > 1 else "")
+        if not all(isinstance(one, int) for one in made[2:]):
+            raise ValueError(f"{parts!r} is no betting area")
+        return made
+
+    def __str__(self) -> str:
+        """Return its id at a table of its game, such as ``pack.1``."""
+        return ".".join(map(str, self[1:]))
+
+
+_AREAS: dict[str, type[Area]] = {}
+
+
+class _Nothing(Enum):
+    NONE = "none"
+
+
+class NoArea(Area, game="none", kinds=_Nothing):
+    """What somebody has named and no table has; ``str`` is what was said."""
+
+    __slots__ = ()
+
+    def __new__(cls, said: str) -> Self:
+        return tuple.__new__(cls, ("none", said))
+
+    @classmethod
+    def read(cls, parts: Sequence[Any]) -> Self:
+        """Return it as it was said."""
+        return cls(str(parts[1]))
+
+
+def area_class(word: str) -> type[Area] | None:
+    """Return the class of a game's areas by the game's word, if the game is loaded."""
+    return _AREAS.get(word)
+
+
+AnyArea = Any
+"""# bridge: a game that is not moved has plain texts for its areas. In the end it is ``Area``."""
+
+
+class Account(_Kinds):
+    """An account of the books: ``Account("stack", 3)``."""
+
+    __slots__ = ()
+
+    @property
+    def seat(self) -> int:
+        """The seat whose account it is; 0 if it is not a seat's."""
+        return int(self[1]) if self.kind in _OF_SEATS else 0
+
+    @property
+    def area(self) -> AnyArea:
+        """The betting area of a wager's account."""
+        if self.kind != "wager":
+            raise ValueError(f"{self!r} is not the account of a wager")
+        if len(self) == 3:
+            return self[2]  # bridge: a plain text
+        return tuple.__new__(_AREAS[str(self[2])], self[2:])
+
+    @property
+    def is_wager(self) -> bool:
+        """Whether it holds a wager of a seat."""
+        return self.kind == "wager"
+
+    @property
+    def is_pot(self) -> bool:
+        """Whether it is a pot."""
+        return self.kind == "pot"
+
+
+_OF_SEATS = frozenset({"stack", "wager", "purse", "cash", "coupons"})
