@@ -33,7 +33,7 @@ from croupier.games.poker.asked import Turn
 from croupier.games.poker.forms import FORMS, Family, Form, PokerContest
 from croupier.games.poker.options import SCHEMA
 from croupier.games.poker.rules import PokerRules, Structure, rules_of
-from croupier.games.poker.table import PokerTable
+from croupier.games.poker.table import BUTTON, PokerTable
 from croupier.simulation.poker import PokerHands, RandomHabits, order_of, seated, shuffled
 from croupier.simulation.poker_actions import actions_of
 from croupier.simulation.poker_log import Around, Expander, Seal, before
@@ -42,6 +42,8 @@ from croupier.table.asks import Ask
 from croupier.table.books import Books
 from croupier.table.driver import Driver
 from croupier.table.house import House
+from croupier.table.names import DeckName
+from croupier.table.places import at_seat
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.terms import Procedure
 
@@ -269,9 +271,9 @@ def chosen(form: str, structure: Structure, players: int) -> Iterator[Hand]:
                 bought.append((player(seat), command))
         order = tuple(rng.sample(STANDARD_52, 52))
         holds = {seat: table.table.chips(seat) // CHIP for seat in range(1, players + 1)}
-        before_it = table.table.books.number("button")
+        before_it = table.table.books.number(BUTTON)
         table.begin(order)
-        button = table.table.books.number("button") if FORMS[form].button else 0
+        button = table.table.books.number(BUTTON) if FORMS[form].button else 0
         seats = sorted(holds, key=lambda seat: (seat <= button, seat))
         stacks = tuple(holds[seat] for seat in seats)
         DEALT.order = tuple(THEIRS[card] for card in order)
@@ -297,7 +299,7 @@ def _actions(table: Table, state: Any, rng: random.Random) -> tuple[list[Any], l
             command = c.ShowHand(seat)
         elif ask.topic == "draw":
             places = tuple(sorted(rng.sample(range(1, 6), rng.randint(0, 3))))
-            held = table.table.books.cards(f"seat {seat}")
+            held = table.table.books.cards(at_seat(seat))
             there("stand_pat_or_discard", tuple(THEIRS[held[place - 1]] for place in places))
             command = c.DrawCards(seat, places)
         else:
@@ -361,7 +363,7 @@ class Compiled:
     def _around(self, number: int) -> Around:
         order = self.chosen[number % HANDS].order
         seal = Seal("00" * 32)
-        return Around(number + 1, AT, "red", "red 1", order, seal, CUT, parts=(seal,) * 8)
+        return Around(number + 1, AT, "red", DeckName("red", 1), order, seal, CUT, parts=(seal,) * 8)
 
     def play(self) -> None:
         """The chosen hands, with their actions."""

@@ -274,7 +274,7 @@ def chips_add_up(house: House) -> str:
             books = kept.driver.table.books
             books.check()
             rounds += sum(entry.procedure is Procedure.ROUND for entry in kept.driver.journal)
-            held = {key: amount for key, amount in books.balances.items() if key[1].startswith("seat.")}
+            held = {key: amount for key, amount in books.balances.items() if key[1].seat}
             # A player's purse tells what he or she came with; it is empty once the player has left.
             assert not held, f"left at the seats of {kept.name}: {held}"
     return f"{rounds:,} rounds"

@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from payouts import EQUAL, HIGHER, HIGHER_WITHOUT_PAIR, LINES, LOWER
-from shapes import SHOE_FAULT, Fields, card, declare, each, natural, one_of, text
-
 from .hands import ACE, ROYAL, Worth
+from .payouts import EQUAL, HIGHER, HIGHER_WITHOUT_PAIR, LINES, LOWER
+from .shapes import SHOE_FAULT, Fields, card, declare, each, natural, one_of, text
 
 SEAT: Fields = {"seat": natural}
 

@@ -10,7 +10,7 @@ from croupier.equipment.money import dollars
 from croupier.errors import CroupierError
 from croupier.games.pai_gow_poker.table import BANK
 from croupier.table.books import Books
-from croupier.table.commands import Command, DirectDealersWager, SetHand, WagersRegistered
+from croupier.table.commands import Command, DirectDealersWager, SetHand, Unaccepted, WagersRegistered
 from croupier.table.names import Account
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.places import at_seat

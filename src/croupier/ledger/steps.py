@@ -108,9 +108,10 @@ def reader_of(kind: Any) -> Reads:
     if issubclass(kind, Area):
         return partial(_area, kind)
     if issubclass(kind, Name):
-        return kind.read
+        read: Reads = kind.read
+        return read
     if kind is Reason:
-        return lambda value: reader_of(_reason(value["is"]))(value)
+        return _reason_of
     if issubclass(kind, tuple):
         hints = get_type_hints(kind)
         return _each_of(kind, tuple(reader_of(hints[name]) for name in kind._fields), kind._make)
@@ -129,6 +130,11 @@ def _itself(kind: type, value: Any) -> Any:
     if type(value) is not kind:
         raise ValueError(f"{value!r} is no {kind.__name__}")
     return value
+
+
+def _reason_of(value: Mapping[str, Any]) -> Any:
+    kind: Any = _reason(value["is"])
+    return reader_of(kind)(value)
 
 
 def _area(kind: type[Area], value: Any) -> Area:

@@ -31,7 +31,6 @@ class MeterWagers:
     words: Mapping[str, str] | None = None  # bridge: the wagers in words, of a game that is not moved
 
 
-NOW = "now"
 LAST_YEAR = 9000
 """Far enough, and clear of the end of the calendar."""
 

@@ -34,8 +34,6 @@ from croupier.table.steps import Face, Inspectors
 from croupier.table.terms import Device, Method, Procedure
 
 SHUFFLE_BY_HAND = "shuffle by hand"
-SHUFFLER = "shuffler"
-AUTOMATED_SHOE = DealingMethod.AUTOMATED_SHOE.value
 
 DEALING_METHODS = {
     Method.MANUAL_SHOE: DealingMethod.MANUAL_SHOE,
@@ -116,7 +114,7 @@ class CardTable(BaseTable):
 
     @property
     def shuffler(self) -> Shuffler | None:
-        present = self.books.number(notes.present(SHUFFLER), 1)
+        present = self.books.number(notes.present(Device.SHUFFLER), 1)
         return self.filed_shuffler if present else None
 
     @property
@@ -132,7 +130,7 @@ class CardTable(BaseTable):
     @property
     def automated_shoe_present(self) -> bool:
         filed = self.filed_method is DealingMethod.AUTOMATED_SHOE
-        return bool(self.books.number(notes.present(AUTOMATED_SHOE), int(filed)))
+        return bool(self.books.number(notes.present(Device.AUTOMATED_SHOE), int(filed)))
 
     @property
     def back_in_turn(self) -> str:

@@ -1,6 +1,7 @@
 """What every table keeps in mind, by the names of its notes. Games add their own."""
 
 from croupier.table.names import DeckName, Note
+from croupier.table.terms import Device
 
 ROUND = Note("round")
 """The number of the round, or of the last one."""
@@ -36,9 +37,9 @@ def counted(deck: DeckName) -> Note:
     return Note("counted", *deck)
 
 
-def present(device: str) -> Note:
+def present(device: Device) -> Note:
     """Whether a device is on the table."""
-    return Note("present", device)
+    return Note("present", device.name.lower())
 
 
 def put_up(meter: str) -> Note:

@@ -14,6 +14,7 @@ from croupier.table.books import coupons, stack, wager
 from croupier.table.choices import AnyOf, AtLeast, AtMost, AtMostWith, Choice, Choices, Limit, Money, MultipleOf
 from croupier.table.commands import CallOffRound, Command, NoMoreBets, PlaceWager, WithdrawWager
 from croupier.table.meter_faults import refused_while_out
+from croupier.table.names import AnyArea
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor
 from croupier.table.settling import postings_of
@@ -56,38 +57,38 @@ class Wagers(ABC):
     # --- what a game says
 
     @abstractmethod
-    def areas(self, seat: int) -> Iterable[str]:
+    def areas(self, seat: int) -> Iterable[AnyArea]:
         """Return the betting areas that a seat is offered, in the order in which they are printed."""
 
     @abstractmethod
-    def made_by(self, seat: int, area: str) -> Cites:
+    def made_by(self, seat: int, area: AnyArea) -> Cites:
         """Return the paragraphs by which a wager is made; also those of its chips and its coupons."""
 
     @abstractmethod
-    def limits(self, seat: int, area: str) -> tuple[Limit, ...]:
+    def limits(self, seat: int, area: AnyArea) -> tuple[Limit, ...]:
         """Return the limits of the amount that is added, on top of chips that the player has."""
 
-    def offers(self, seat: int, area: str) -> bool:
+    def offers(self, seat: int, area: AnyArea) -> bool:
         """Return whether there is such a betting area, be it closed to the seat."""
         return area in self.areas(seat)
 
-    def chips_by(self, area: str) -> Cites:
+    def chips_by(self, area: AnyArea) -> Cites:
         """Return the paragraphs that say with what a wager is made."""
         return (self.t.paragraphs.chips,)
 
-    def tendered_by(self, area: str) -> Cites:
+    def tendered_by(self, area: AnyArea) -> Cites:
         """Return the paragraphs that say what is accepted on an area: chips, plaques, coupons."""
         return self.chips_by(area)
 
-    def coupons_by(self, area: str) -> Cites:
+    def coupons_by(self, area: AnyArea) -> Cites:
         """Return the paragraphs of match play coupons."""
         return self.chips_by(area)
 
-    def offered_by(self, area: str) -> Cites:
+    def offered_by(self, area: AnyArea) -> Cites:
         """Return the paragraphs that say what is offered."""
         return (self.t.paragraphs.wagers,)
 
-    def not_offered(self, seat: int, area: str) -> Refusal:
+    def not_offered(self, seat: int, area: AnyArea) -> Refusal:
         """Return the refusal of a wager that is not offered."""
         return Refusal(TableCode.NOT_OFFERED, *self.offered_by(area), given=area, areas=self.named(seat))
 
@@ -95,11 +96,11 @@ class Wagers(ABC):
         """Return what is named to a player who wants an area that isn't offered."""
         return tuple(self.areas(seat))
 
-    def closed(self, seat: int, area: str) -> Refusal | None:
+    def closed(self, seat: int, area: AnyArea) -> Refusal | None:
         """Return why a seat can't wager on an area that is offered, whatever the amount."""
         return None
 
-    def tenders(self, area: str) -> tuple[Tender, ...]:
+    def tenders(self, area: AnyArea) -> tuple[Tender, ...]:
         """Return with what a wager may be made; the first is the usual one."""
         return ACCEPTED
 
@@ -107,40 +108,40 @@ class Wagers(ABC):
         """Return the chips that a player may wager."""
         return self.t.books.balance(stack(seat))
 
-    def chips_short(self, seat: int, area: str) -> Refusal:
+    def chips_short(self, seat: int, area: AnyArea) -> Refusal:
         """Return the refusal of more chips than a player has."""
         return Refusal(TableCode.CHIPS_SHORT, *self.chips_by(area), seat=seat, held=self.free_chips(seat))
 
-    def no_coupon(self, seat: int, area: str) -> Refusal | None:
+    def no_coupon(self, seat: int, area: AnyArea) -> Refusal | None:
         """Return why no match play coupon goes with a wager."""
         code = TableCode.COUPON_NOT_HERE if self.t.match_play else TableCode.COUPONS_NOT_TAKEN
         return Refusal(code, *self.coupons_by(area))
 
-    def coupon_limits(self, seat: int, area: str) -> tuple[Limit, ...]:
+    def coupon_limits(self, seat: int, area: AnyArea) -> tuple[Limit, ...]:
         """Return further limits of a coupon that is added."""
         return ()
 
-    def standing(self, seat: int) -> tuple[str, ...]:
+    def standing(self, seat: int) -> tuple[AnyArea, ...]:
         """Return the areas on which a seat has a wager."""
         return tuple(self.t.books.wagers(seat))
 
-    def withdrawn_by(self, seat: int, area: str) -> Cites:
+    def withdrawn_by(self, seat: int, area: AnyArea) -> Cites:
         return (self.t.paragraphs.wagers,)
 
-    def stays(self, seat: int, area: str) -> Refusal | None:
+    def stays(self, seat: int, area: AnyArea) -> Refusal | None:
         """Return why a wager that stands can't be withdrawn."""
         return None
 
-    @abstractmethod
-    def words(self, area: str) -> str:
-        """Return the wager within a sentence."""  # bridge: until areas are named by the words package
+    def words(self, area: AnyArea) -> str:
+        """Return the wager within a sentence."""  # bridge: of a game whose areas are texts
+        return ""
 
     # --- what follows from it
 
-    def stake(self, seat: int, area: str) -> Cents:
+    def stake(self, seat: int, area: AnyArea) -> Cents:
         return self.t.books.balance(wager(seat, area))
 
-    def face(self, seat: int, area: str) -> Cents:
+    def face(self, seat: int, area: AnyArea) -> Cents:
         """Return the face value of the coupons on an area."""
         return self.t.books.balance(wager(seat, area), Asset.COUPONS)
 
@@ -165,7 +166,7 @@ class Wagers(ABC):
         for area in self.areas(actor.seat):
             yield from self.choices(actor.seat, area)
 
-    def choices(self, seat: int, area: str) -> Iterator[Choice]:
+    def choices(self, seat: int, area: AnyArea) -> Iterator[Choice]:
         """List what a seat may place on an area: chips, with a coupon where one goes with them; or a coupon alone."""
         not_now = self.not_now(seat, area)
         if not_now is not None:
@@ -185,13 +186,13 @@ class Wagers(ABC):
         found = [one.refuses(command) for one in self.choices(command.seat, command.area) if one.fits(command)]
         return None if None in found else found[0]
 
-    def least(self, seat: int, area: str) -> Cents:
+    def least(self, seat: int, area: AnyArea) -> Cents:
         """Return the least amount that a seat may place on an area now; 0 if it can't place any."""
         choice = next(self.choices(seat, area))
         amount = choice.free.get("amount")
         return amount.least if isinstance(amount, Money) and choice.refusal is None else 0
 
-    def not_now(self, seat: int, area: str) -> Refusal | None:
+    def not_now(self, seat: int, area: AnyArea) -> Refusal | None:
         """Return why a seat can't wager on an area, whatever the amount."""
         if not self.offers(seat, area):
             return self.not_offered(seat, area)
@@ -199,7 +200,7 @@ class Wagers(ABC):
             return Refusal(TableCode.NOBODY_THERE, self.t.paragraphs.seated, seat=seat)
         return self.closed(seat, area) or refused_while_out(self.t, area)
 
-    def _amount(self, seat: int, area: str) -> Money:
+    def _amount(self, seat: int, area: AnyArea) -> Money:
         smallest, cites = self.t.smallest_chip, self.chips_by(area)
         return Money(
             AtLeast(1, Refusal(TableCode.NOT_ABOVE_ZERO, *cites)),
@@ -208,7 +209,7 @@ class Wagers(ABC):
             *self.limits(seat, area),
         )
 
-    def _coupon(self, seat: int, area: str) -> Money:
+    def _coupon(self, seat: int, area: AnyArea) -> Money:
         """A match play coupon goes with chips of at least its value (reading 10)."""
         refusal = self.no_coupon(seat, area)
         if refusal is not None:
@@ -232,7 +233,7 @@ class Wagers(ABC):
             not_now = self.no_wager(seat, area) or self.stays(seat, area)
             yield Choice(WithdrawWager, seat=seat, area=area, not_now=not_now)
 
-    def no_wager(self, seat: int, area: str) -> Refusal | None:
+    def no_wager(self, seat: int, area: AnyArea) -> Refusal | None:
         """Return why nothing can be done with a wager: none stands there."""
         if area in self.standing(seat) and seat in self.t.books.seats:
             return None
@@ -259,7 +260,7 @@ class Wagers(ABC):
             ),
         )
 
-    def withdrawn(self, seat: int, area: str, *cites: Cite, amount: Cents | None = None) -> Withdrawn:
+    def withdrawn(self, seat: int, area: AnyArea, *cites: Cite, amount: Cents | None = None) -> Withdrawn:
         """A wager is taken back: whole, unless an amount is given."""
         account, face = wager(seat, area), self.face(seat, area) if amount is None else 0
         amount = self.stake(seat, area) if amount is None else amount

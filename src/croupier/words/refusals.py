@@ -10,11 +10,12 @@ from string import Formatter
 from typing import Any
 
 from croupier.equipment.money import show
+from croupier.table.names import Area
 from croupier.table.refusals import Code, Refusal, TableCode
 from croupier.words.commands import command_words
 from croupier.words.seats import seat_name
 from croupier.words.terms import term
-from croupier.words.voice import Part, speak, tells_part
+from croupier.words.voice import Part, area_name, speak, tells_part
 
 Clause = str | Callable[..., str]
 """A template, or a function of the figures that makes the clause."""
@@ -43,7 +44,9 @@ def _listed(values: Any) -> str:
 
 
 def _wager(area: Any) -> str:
-    return str(getattr(area, "words", area))  # bridge: until areas are named by the words package
+    if isinstance(area, Area):
+        return area_name(area)
+    return str(getattr(area, "words", area))  # bridge: the area of a game that is not moved
 
 
 _SPECS: dict[str, Callable[[Any], str]] = {

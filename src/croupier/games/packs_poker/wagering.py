@@ -53,54 +53,49 @@ class PacksWagers(Wagers):
 
     t: PacksPokerTable
 
-    def areas(self, seat: int) -> Iterable[str]:
-        return map(str, self.t.rules.areas())
+    def areas(self, seat: int) -> Iterable[PacksArea]:
+        return self.t.rules.areas()
 
     @decides("13:69F-43.6(b)", "13:69F-43.12(a)")
-    def made_by(self, seat: int, area: str) -> tuple[Cite, ...]:
-        """43.6(b), 43.12(a): a progressive wager is made by a paragraph of its own."""
-        bonus = self.t.rules.bonus(AREAS[area].kind)
+    def made_by(self, seat: int, area: PacksArea) -> tuple[Cite, ...]:
+        """43.6(b), 43.12(a): a progressive wager is made by a paragraph of its area."""
+        bonus = self.t.rules.bonus(area.kind)
         if bonus is not None and bonus.progressive:
             return (P("43.12(a)"), P("43.6(b)"))
         return (P("43.6(b)"), P("43.6(a)"))
 
     @decides("13:69F-43.6(b)")
-    def closed(self, seat: int, area: str) -> Refusal | None:
+    def closed(self, seat: int, area: PacksArea) -> Refusal | None:
         """43.6(b): by the licensee's choice a bonus wager needs a Pack's wager on the same pack."""
-        wanted = AREAS[area]
-        needed = PacksArea(PacksKind.PACK, wanted.pack)
-        if wanted == needed or not self.t.rules.pack_required_for_bonus or self.t.stake(seat, needed):
+        needed = PacksArea(PacksKind.PACK, area.pack)
+        if area == needed or not self.t.rules.pack_required_for_bonus or self.t.stake(seat, needed):
             return None
-        return Refusal(PacksCode.NEEDS_PACK_WAGER, P("43.6(b)"), area=wanted, needed=needed)
+        return Refusal(PacksCode.NEEDS_PACK_WAGER, P("43.6(b)"), area=area, needed=needed)
 
     @decides("13:69F-43.12(a)")
-    def limits(self, seat: int, area: str) -> tuple[Limit, ...]:
+    def limits(self, seat: int, area: PacksArea) -> tuple[Limit, ...]:
         """43.12(a): posted limits; a progressive wager has one of the posted amounts."""
-        named, stake = AREAS[area], self.stake(seat, area)
-        bonus = self.t.rules.bonus(named.kind)
+        stake = self.stake(seat, area)
+        bonus = self.t.rules.bonus(area.kind)
         if bonus is None or not bonus.progressive:
-            return within(self.t.rules.limits(named.kind), stake, named, P("8.3"))
-        figures = {"area": named, "stake": stake, "amounts": bonus.amounts}
+            return within(self.t.rules.limits(area.kind), stake, area, P("8.3"))
+        figures = {"area": area, "stake": stake, "amounts": bonus.amounts}
         refusal = Refusal(PacksCode.NOT_A_POSTED_AMOUNT, P("43.12(a)"), P("8.3"), **figures)
         return (Among(tuple(amount - stake for amount in bonus.amounts), refusal),)
 
-    def no_coupon(self, seat: int, area: str) -> Refusal | None:
+    def no_coupon(self, seat: int, area: PacksArea) -> Refusal | None:
         """Reading 10: a match play coupon goes with a Pack's wager."""
-        taken = self.t.rules.match_play and AREAS[area].kind is PacksKind.PACK
+        taken = self.t.rules.match_play and area.kind is PacksKind.PACK
         return None if taken else super().no_coupon(seat, area)
 
     @decides("13:69F-43.6(b)")
-    def stays(self, seat: int, area: str) -> Refusal | None:
+    def stays(self, seat: int, area: PacksArea) -> Refusal | None:
         """43.6(b): a Pack's wager stays while a bonus wager hangs on it."""
-        own = AREAS[area]
-        if own.kind is not PacksKind.PACK or not self.t.rules.pack_required_for_bonus:
+        if area.kind is not PacksKind.PACK or not self.t.rules.pack_required_for_bonus:
             return None
-        others = (PacksArea(kind, own.pack) for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD))
+        others = (PacksArea(kind, area.pack) for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD))
         hanging = tuple(other for other in others if self.t.stake(seat, other))
         return Refusal(TableCode.OTHERS_HANG_ON_IT, P("43.6(b)"), others=hanging) if hanging else None
-
-    def words(self, area: str) -> str:
-        return AREAS[area].words
 
 
 def _wager_ask(t: PacksPokerTable, wagers: PacksWagers) -> Ask:

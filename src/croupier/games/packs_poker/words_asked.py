@@ -9,11 +9,11 @@ from croupier.games.packs_poker.questions import (
     PackToTurn,
 )
 from croupier.games.packs_poker.refusals import PacksCode
-from croupier.games.packs_poker.rules import AREAS
 from croupier.table.asks import Ask
 from croupier.table.commands import Unaccepted
 from croupier.words.questions import asks
 from croupier.words.refusals import refusals
+from croupier.words.voice import area_name
 
 
 @asks(PacksWagersToRegister)
@@ -33,7 +33,7 @@ def _(about: PackToTurn, _ask: Ask) -> str:
 
 @asks(PacksPayoutToValidate)
 def _(about: PacksPayoutToValidate, _ask: Ask) -> str:
-    return f"A casino supervisor validates the payout for seat {about.seat}'s {AREAS[about.area].words}"
+    return f"A casino supervisor validates the payout for seat {about.seat}'s {area_name(about.area)}"
 
 
 @asks(PacksPayoutToDocument)
@@ -52,11 +52,11 @@ C = PacksCode
 refusals(
     {
         C.NEEDS_PACK_WAGER: (
-            lambda area, needed: f"a wager on {area.words} needs one on {needed.words} here",
-            lambda needed, **_: f"{needed.words} first",
+            lambda area, needed: f"a wager on {area_name(area)} needs one on {area_name(needed)} here",
+            lambda needed, **_: f"{area_name(needed)} first",
         ),
         C.NOT_A_POSTED_AMOUNT: (
-            lambda given, stake, area, **_: f"{show(stake + given)} on {area.words} is not a posted amount",
+            lambda given, stake, area, **_: f"{show(stake + given)} on {area_name(area)} is not a posted amount",
             "{amounts:$or}",
         ),
         C.NO_SUCH_PROGRESSIVE_WAGER: _unknown,
