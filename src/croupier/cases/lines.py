@@ -11,7 +11,6 @@ from croupier.errors import CroupierError
 from croupier.games.pai_gow_poker.table import BANK
 from croupier.table.books import Books
 from croupier.table.commands import Command, DirectDealersWager, SetHand, Unaccepted, WagersRegistered
-from croupier.table.names import Account
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.places import at_seat
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, player
@@ -90,9 +89,12 @@ class NotTaken(Deferred):
     wagers: tuple[str, ...]
 
     def given(self, books: Books) -> tuple[Actor, Command]:
-        standing = {f"{one.seat}:{one.area}": one for _, one in books.balances if one.is_wager}
-        found = (standing.get(one, Account("wager", 0, one)) for one in self.wagers)
-        return DEVICE, WagersRegistered(tuple(Unaccepted(one.seat, one.area) for one in found))
+        standing = {str(one.area): one.area for _, one in books.balances if one.is_wager}
+        found = []
+        for one in self.wagers:
+            seat, _, said = one.partition(":")
+            found.append(Unaccepted(int(seat), standing.get(said, said)))  # bridge: in the end NoArea(said)
+        return DEVICE, WagersRegistered(tuple(found))
 
 
 # --- parts of lines

@@ -19,7 +19,7 @@ from croupier.table.about import (
     WagersOpen,
 )
 from croupier.table.asks import Ask
-from croupier.words.voice import Part, speak, tells_part
+from croupier.words.voice import Part, place_name, speak, tells_part
 
 Matter = TypeVar("Matter", bound=About)
 Asker = Callable[[Any, Ask], str]
@@ -76,7 +76,7 @@ def _(_about: WagersOpen, _ask: Ask) -> str:
 
 @asks(DeckOf)
 def _(about: DeckOf, _ask: Ask) -> str:
-    back = str(about.deck).split()[0]  # bridge: decks will be structured
+    back = about.deck.back
     if about.came_shuffled:
         return f"The {back} deck came to the table shuffled; its order is sealed"
     return f"{'The dealer' if about.by_hand else 'The shuffling device'} shuffles the {back} deck"
@@ -110,7 +110,7 @@ def _(about: StubMiscounted, _ask: Ask) -> str:
 
 @asks(NextCard)
 def _(about: NextCard, _ask: Ask) -> str:
-    return f"The dealer deals to {about.place}"
+    return f"The dealer deals to {place_name(about.place)}"
 
 
 @asks(SealDue)

@@ -10,7 +10,7 @@ from string import Formatter
 from typing import Any
 
 from croupier.equipment.money import show
-from croupier.table.names import Area
+from croupier.table.names import Area, Name
 from croupier.table.refusals import Code, Refusal, TableCode
 from croupier.words.commands import command_words
 from croupier.words.seats import seat_name
@@ -62,7 +62,7 @@ _SPECS: dict[str, Callable[[Any], str]] = {
     "roles": lambda roles: " or ".join(role.value for role in roles),
     "term": term,
     "wager": _wager,
-    "text": repr,
+    "text": lambda said: repr(str(said)) if isinstance(said, Name) else repr(said),
 }
 _FIGURES = _Figures()
 
