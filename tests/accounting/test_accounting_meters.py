@@ -33,6 +33,7 @@ from croupier.submission.filing import Filing, FilingReport, check
 from croupier.submission.usable import filing_with
 from croupier.table.books import Books, BrokenBooks, meter_moved
 from croupier.table.commands import NoMoreBets
+from croupier.table.names import Account
 from croupier.table.roles import DEALER, SUPERVISOR
 from croupier.table.steps import MeterMoved, Settled, Step
 
@@ -378,10 +379,12 @@ def test_a_jackpot_leaves_the_table_inventory_as_it_was(tmp_path: Path) -> None:
         script.open()
         script.sit()
         books = script.kept.driver.table.books
-        before = books.balance("inventory")
+        before = books.balance(Account("inventory"))
         script.orders(SEVEN_IN_ORDER)
         script.play([("seven.1", 1_00)])
-        assert script.kept.driver.table.books.balance("inventory") == before + 1_00, "the wager itself, and no more"
+        assert script.kept.driver.table.books.balance(Account("inventory")) == before + 1_00, (
+            "the wager itself, and no more"
+        )
         moved = [one for one in script.kept.driver.journal[-1].steps if isinstance(one, MeterMoved) and one.paid]
     assert [one.paid for one in moved] == [25_000_05]
     win = day_win(read(tmp_path / "l.sqlite"))

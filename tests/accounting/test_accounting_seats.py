@@ -18,6 +18,7 @@ from croupier.ledger.seats import SeatStatement, statements
 from croupier.ledger.win import day_win
 from croupier.table.books import DROP, INVENTORY, PATRONS, PROMOTION, TIPS, stack, wager
 from croupier.table.commands import CallOffRound, CorrectPayment, NoMoreBets, PlaceWager, Tip, WithdrawWager
+from croupier.table.names import Account
 from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.steps import Asset, MoneyStep
 
@@ -59,7 +60,7 @@ def test_statements_of_all_seats_sum_to_the_ledger(tmp_path: Path) -> None:
     assert all(one.agrees for one in found)
     assert all_of(found, "bought") == accounts.balance(DROP, Asset.CASH) == 1_100_00
     assert all_of(found, "tips") == accounts.balance(TIPS) == day_win(day).tips == 12_00
-    assert [one.chips for one in found] == [accounts.balance(f"seat.{one.seat}.stack") for one in found]
+    assert [one.chips for one in found] == [accounts.balance(Account("stack", one.seat)) for one in found]
     # Bo was not paid what the correction gave, or was paid what it took.
     assert found[1].other != 0
     settled = all_of(found, "received") - all_of(found, "wagered") + all_of(found, "other")

@@ -9,6 +9,7 @@ from croupier.games.baccarat.table import SCOREBOARD
 from croupier.table import commands as c
 from croupier.table.about import CardsToCut
 from croupier.table.books import stack
+from croupier.table.names import Account, Place
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.steps import Asset, Cut, Filled, Moved
 from croupier.table.terms import Device, Method, Verb
@@ -36,7 +37,7 @@ def test_a_correction_leaves_what_is_owed() -> None:
     sitting.give(SUPERVISOR, c.CorrectPayment(1, 1, "banker", 25_25, "counted again"))
     sitting.give(SUPERVISOR, c.CorrectPayment(1, 1, "banker", 25_00, "counted once more"))
     sitting.give(player(1), c.LeaveSeat(1))
-    assert sitting.table.books.balance("vigorish") == 1_25
+    assert sitting.table.books.balance(Account("vigorish")) == 1_25
 
 
 # --- 3.5, 7.12: a continuous device that leaves
@@ -72,8 +73,8 @@ def test_with_a_natural_the_banker_has_no_use_for_a_card_drawn_in_error(seen: bo
     sitting = Sitting(AT_ONCE)
     sitting.house.queue("stands", c.ThirdCardInError(seen))
     sitting.deal("9S KD KS QD 3H 4S", banker=100)
-    assert sitting.table.books.cards("dealing")[:1] == cards("4S" if seen else "3H")
-    assert not any(isinstance(step, Moved) and step.target == "card drawn in error" for step in sitting.steps)
+    assert sitting.table.books.cards(Place("dealing"))[:1] == cards("4S" if seen else "3H")
+    assert not any(isinstance(step, Moved) and step.target == Place("drawn_in_error") for step in sitting.steps)
 
 
 def test_no_third_card_is_drawn_in_error_from_an_empty_shoe() -> None:
@@ -89,7 +90,7 @@ def test_no_third_card_is_drawn_in_error_from_an_empty_shoe() -> None:
     sitting.wager("player", 100)
     sitting.house.automatic = frozenset({Role.DEVICE})
     sitting.no_more_bets()
-    while len(sitting.table.books.cards("dealing")) > len(last):
+    while len(sitting.table.books.cards(Place("dealing"))) > len(last):
         sitting.give(DEALER, c.CardFoundFaceUp())
     while sitting.topic == "deal":
         sitting.give(DEALER, c.Proceed())
@@ -107,11 +108,11 @@ def test_the_cutting_card_comes_when_exactly_the_cards_behind_it_are_left() -> N
     sitting.wager("player", 100)
     sitting.house.automatic = frozenset({Role.DEVICE})
     sitting.no_more_bets()
-    while len(sitting.table.books.cards("dealing")) > 17:
+    while len(sitting.table.books.cards(Place("dealing"))) > 17:
         sitting.give(DEALER, c.CardFoundFaceUp())
     assert not sitting.told(CuttingCardCame)
     sitting.give(DEALER, c.Proceed())
-    assert len(sitting.table.books.cards("dealing")) == 16
+    assert len(sitting.table.books.cards(Place("dealing"))) == 16
     assert sitting.told(CuttingCardCame)
 
 
@@ -129,7 +130,7 @@ def test_the_cut_of_a_later_shoe_is_offered_to_the_participant_at_the_dealers_ri
     sitting.wager("player", 100)
     everybody, sitting.house.automatic = sitting.house.automatic, frozenset({Role.DEVICE})
     sitting.no_more_bets()
-    while len(sitting.table.books.cards("dealing")) > 17:
+    while len(sitting.table.books.cards(Place("dealing"))) > 17:
         sitting.give(DEALER, c.CardFoundFaceUp())
     sitting.house.automatic = everybody
     sitting.give(DEALER, c.Proceed())
@@ -230,7 +231,7 @@ def test_a_coupon_is_paid_with_the_wager_owes_vigorish_and_is_taken() -> None:
     sitting.give(player(1), c.PlaceWager(1, "banker", 100_00, 100_00))
     sitting.no_more_bets()
     assert sitting.won() == 200_00 - 10_00
-    assert sitting.table.books.balance("seat.1.coupons", Asset.COUPONS) == 100_00
+    assert sitting.table.books.balance(Account("coupons", 1), Asset.COUPONS) == 100_00
 
 
 def test_a_coupon_may_be_added_to_a_wager_that_stands_and_nothing_at_all_may_not() -> None:

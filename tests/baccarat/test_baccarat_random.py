@@ -14,6 +14,7 @@ from croupier.games.baccarat.table import SCOREBOARD
 from croupier.simulation.baccarat import rounds_of
 from croupier.table import commands as c
 from croupier.table.books import stack
+from croupier.table.names import Place
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Moved, Settled
 
@@ -65,7 +66,7 @@ def test_whole_shoes_come_out_as_the_kernel_has_them() -> None:
         sitting.give(DEALER, c.BeginRound(START))
         if sitting.topic == "cut":
             sitting.give(player(1), c.CutCards(1, 10))
-        upcoming = sitting.table.books.cards("dealing")[:6]
+        upcoming = sitting.table.books.cards(Place("dealing"))[:6]
         mark = len(sitting.steps)
         for area, amount in (("player", 25_00), ("banker", 25_00), ("tie", 5_00)):
             sitting.give(player(1), c.PlaceWager(1, area, amount))

@@ -13,6 +13,7 @@ from croupier.games.baccarat.events import (
 )
 from croupier.games.baccarat.points import banker_draws, count, player_draws, value
 from croupier.table import commands as c
+from croupier.table.names import Place
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Moved, Outcome, Settled, Turned, Viewed, VigorishCollected
 from croupier.table.terms import Verb
@@ -91,8 +92,8 @@ def test_hands_are_completed_and_wagers_settled(
     collected = {
         step.source: step.cards for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.COLLECTS
     }
-    assert collected["Player's Hand"] == cards(hands[0])
-    assert collected["Banker's Hand"] == cards(hands[1])
+    assert collected[Place("players_hand")] == cards(hands[0])
+    assert collected[Place("bankers_hand")] == cards(hands[1])
     assert sitting.settled() == {"banker": banker, "player": on_player, "tie": tie}
     sitting.replays()
 
@@ -272,7 +273,7 @@ def test_the_highest_wager_on_the_player_sees_the_cards_first() -> None:
     (viewed,) = [step for step in sitting.steps if isinstance(step, Viewed)]
     assert (viewed.seat, viewed.cards) == (2, cards("6C KC"))
     turned = [step.place for step in sitting.steps if isinstance(step, Turned)]
-    assert turned[-2:] == ["Player's Hand", "Banker's Hand"]
+    assert turned[-2:] == [Place("players_hand"), Place("bankers_hand")]
 
 
 # --- 3.12
@@ -307,8 +308,8 @@ def test_a_third_card_drawn_in_error(text: str, seen: bool, bankers: str, next_c
     gathered = {
         step.source: step.cards for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.COLLECTS
     }
-    assert gathered["Banker's Hand"] == cards(bankers)
-    assert str(sitting.table.books.cards("dealing")[0]) == next_card
+    assert gathered[Place("bankers_hand")] == cards(bankers)
+    assert str(sitting.table.books.cards(Place("dealing"))[0]) == next_card
     sitting.replays()
 
 
@@ -317,7 +318,7 @@ def test_too_few_cards_void_the_round_and_the_shoe_is_shuffled() -> None:
     sitting = Sitting({**MINI, "shoe.behind": 14}, seed=3)
     sitting.begin()
     sitting.wager("player", 25)
-    left = len(sitting.table.books.cards("dealing"))
+    left = len(sitting.table.books.cards(Place("dealing")))
     for at in range(1, left + 1):
         sitting.house.queue("deal", c.CardFoundFaceUp(), at=at)
     sitting.no_more_bets()

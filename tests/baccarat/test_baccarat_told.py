@@ -10,6 +10,7 @@ from croupier.equipment.money import show
 from croupier.games.baccarat.events import ErrorCardUse, ThirdCardDrawnInError
 from croupier.games.baccarat.table import LAST_ROUND, NEXT_OFFER, OVER
 from croupier.table import commands as c
+from croupier.table.names import Place
 from croupier.table.roles import DEALER, Role, player
 from croupier.table.steps import Moved, Noted
 from croupier.table.terms import Verb
@@ -40,7 +41,7 @@ def test_what_becomes_of_the_card_is_what_is_told(text: str, seen: bool, use: Er
     told = [step for step in sitting.steps if isinstance(step, ThirdCardDrawnInError)]
     assert [(step.use, [str(cite) for cite in step.cites]) for step in told] == [(use, ["19:47-3.12"])]
     after = sitting.steps[sitting.steps.index(told[0]) + 1]
-    assert (after.target if isinstance(after, Moved) and after.source == "dealing" else "") == goes_to
+    assert (after.target if isinstance(after, Moved) and after.source == Place("dealing") else "") == goes_to
 
 
 # --- 3.5, 7.5, 7.12: cards that were played are shuffled again
@@ -49,7 +50,7 @@ def test_what_becomes_of_the_card_is_what_is_told(text: str, seen: bool, use: Er
 def _collected_from_the_shoe(sitting: Sitting) -> list[tuple[str, ...]]:
     """The sections for which what is left in the shoe is collected."""
     moved = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.COLLECTS]
-    return [tuple(map(str, step.cites)) for step in moved if step.source == "dealing"]
+    return [tuple(map(str, step.cites)) for step in moved if step.source == Place("dealing")]
 
 
 @pytest.mark.parametrize(("mini", "section"), [({}, "19:47-3.5"), (MINI, "19:47-7.5")])
@@ -61,7 +62,7 @@ def test_what_is_left_of_a_shoe_is_collected_by_the_section_of_the_shuffle(
     everybody, sitting.house.automatic = sitting.house.automatic, frozenset({Role.DEVICE})
     sitting.wager("player", 25)
     sitting.no_more_bets()
-    while len(sitting.table.books.cards("dealing")) > 17:
+    while len(sitting.table.books.cards(Place("dealing"))) > 17:
         sitting.give(DEALER, c.CardFoundFaceUp())
     sitting.house.automatic = everybody
     sitting.give(DEALER, c.Proceed())

@@ -12,6 +12,7 @@ from croupier.games.blackjack.events import CuttingCardPlaced, FaceUpCardSetAsid
 from croupier.games.blackjack.table import CAME
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
+from croupier.table.names import DeckName
 from croupier.table.places import DEALING, RACK, segregated, side, stacked
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Committed, Irregular, Moved
@@ -55,7 +56,7 @@ def test_each_side_is_shuffled_cut_and_loaded_and_a_card_of_it_burned() -> None:
     for back in ("red", "blue"):
         assert books.cards(segregated(back)) == (card("2C"),)
         assert books.cards(stacked(back)) == ()
-        assert {held.deck for held in books.places[side(back)]} == {f"{back} 1"}
+        assert {held.deck for held in books.places[side(back)]} == {DeckName(back, 1)}
     assert (books.cards(DEALING), books.cards(RACK)) == ((), ())
     loaded = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.PLACES]
     assert all(P("2.2(c)") in step.cites for step in loaded)
@@ -115,7 +116,11 @@ def test_the_side_whose_cutting_card_has_come_is_shuffled_and_no_other() -> None
     books = sitting.table.books
     assert (books.number(f"{CAME}, red"), books.number(f"{CAME}, blue")) == (-1, 0)
     sitting.give(DEALER, c.BeginRound(START))
-    assert [step.deck for step in sitting.steps if isinstance(step, Committed)] == ["red 1", "blue 1", "blue 1"]
+    assert [step.deck for step in sitting.steps if isinstance(step, Committed)] == [
+        DeckName("red", 1),
+        DeckName("blue", 1),
+        DeckName("blue", 1),
+    ]
     cut_all(sitting)
     assert left(sitting) == {"side red": 50, "side blue": 51}
 

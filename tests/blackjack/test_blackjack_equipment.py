@@ -17,6 +17,7 @@ from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.table import READER_OUT
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
+from croupier.table.names import Account, DeckName, Place
 from croupier.table.places import DEALING, RACK
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.sight import seen
@@ -87,8 +88,8 @@ def test_about_one_deck_that_was_dealt_is_shuffled_into_the_shoe() -> None:
     assert in_rack(sitting) == 0
     assert sitting.topic == "wagers", "they are not cut again, and none is burned"
     seals = [step.deck for step in sitting.steps if isinstance(step, Committed)]
-    assert seals == ["red 1", "red 1 part 1"]
-    order, _ = sitting.table.sealed["red 1 part 1"]
+    assert seals == [DeckName("red", 1), DeckName("red", 1, "part", 1)]
+    order, _ = sitting.table.sealed[DeckName("red", 1, "part", 1)]
     assert Counter(order) == Counter(dealt)
     assert sitting.table.books.cards(DEALING) == inserted(rest, order)
     placed = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.PLACES][-1]
@@ -118,7 +119,7 @@ def test_what_was_inserted_is_shown_when_the_whole_deck_is_shuffled() -> None:
     sitting.give(SUPERVISOR, c.ReshuffleCards())
     sitting.give(DEALER, c.BeginRound(START))
     shown = [step.deck for step in sitting.steps if isinstance(step, OrderRevealed)]
-    assert shown == ["red 1", "red 1 part 1"]
+    assert shown == [DeckName("red", 1), DeckName("red", 1, "part", 1)]
 
 
 def test_no_cutting_card_is_put_back() -> None:
@@ -192,7 +193,7 @@ def hidden(text: str, *, changes: Mapping[str, Any] = FACE_DOWN, seats: tuple[in
 
 
 def faces(sitting: Sitting) -> list[Face]:
-    return [held.face for held in sitting.table.books.places["box 1"]]
+    return [held.face for held in sitting.table.books.places[Place("box", 1, 1)]]
 
 
 def totals(sitting: Sitting) -> list[str]:
@@ -243,7 +244,9 @@ def test_cards_are_turned_up_before_anything_hangs_on_them(text: str, choice: st
     place = len(sitting.steps)
     sitting.play(choice)
     done = sitting.steps[place:]
-    turned = next(number for number, step in enumerate(done) if isinstance(step, Turned) and step.place == "box 1")
+    turned = next(
+        number for number, step in enumerate(done) if isinstance(step, Turned) and step.place == Place("box", 1, 1)
+    )
     assert P("2.6A") in done[turned].cites
     after = [
         number
@@ -269,5 +272,5 @@ def test_an_optional_wager_on_the_cards_has_them_turned_up() -> None:
     sitting.give(player(1), c.PlaceWager(1, "under.1", 5_00))
     sitting.no_more_bets()
     assert faces(sitting) == [Face.UP, Face.UP]
-    assert sitting.table.books.balance("seat.1.stack") == BOUGHT - 10_00 + 5_00
-    assert card("TS") in sitting.table.books.cards("box 1")
+    assert sitting.table.books.balance(Account("stack", 1)) == BOUGHT - 10_00 + 5_00
+    assert card("TS") in sitting.table.books.cards(Place("box", 1, 1))

@@ -11,6 +11,7 @@ from croupier.games.blackjack.events import BlackjackTotalCalled, TotalsCompared
 from croupier.games.blackjack.points import is_natural, is_pair, total
 from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.table import commands as c
+from croupier.table.names import Place
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.sight import seen
@@ -367,7 +368,7 @@ def test_the_card_may_lie_face_down_until_the_hand_is_settled() -> None:
     sitting = Sitting({**HAND, "doubling.face_down": True})
     sitting.deal("6S 6D 6H TD 9C KC")
     sitting.play("double 10")
-    last = [step for step in sitting.steps if isinstance(step, Moved) and step.target == "box 1"][-1]
+    last = [step for step in sitting.steps if isinstance(step, Moved) and step.target == Place("box", 1, 1)][-1]
     assert last.face is Face.DOWN
     assert 21 not in [step.total for step in sitting.steps if isinstance(step, BlackjackTotalCalled) and step.box]
     assert sitting.settled() == {"bet.1": (WIN, 10_00), "double.1": (WIN, 10_00)}
@@ -411,8 +412,8 @@ def test_a_hand_whose_wager_goes_back_is_not_said_to_lose_to_a_blackjack() -> No
 def test_a_pair_is_split_into_two_hands_of_which_the_left_is_played_first(one: Sitting) -> None:
     one.deal("8S 6D 8H TD 3C TC TH KC")
     one.play("split")
-    assert one.table.books.cards("box 1") == cards("8S 3C")
-    assert one.table.books.cards("box 1 hand 2") == cards("8H")
+    assert one.table.books.cards(Place("box", 1, 1)) == cards("8S 3C")
+    assert one.table.books.cards(Place("box", 1, 2)) == cards("8H")
     one.play("double 10", "stand")
     assert one.settled() == {"bet.1.2": (WIN, 10_00), "bet.1": (WIN, 10_00), "double.1": (WIN, 10_00)}
     assert one.won() == 30_00

@@ -7,6 +7,7 @@ from croupier.equipment.cards import cards
 from croupier.games.blackjack.asked import hand_about
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
+from croupier.table.names import Place
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER, SUPERVISOR, player
@@ -34,7 +35,7 @@ def test_a_card_drawn_in_error_unexposed_is_the_next_card() -> None:
     sitting = Sitting()
     sitting.house.queue("deal", c.CardDealtInError(), at=2)
     sitting.deal("TS 6D 9H TD TC")
-    assert sitting.table.books.cards("box 1") == cards("TS 9H")
+    assert sitting.table.books.cards(Place("box", 1, 1)) == cards("TS 9H")
     assert irregular(sitting) == ["2.15(b)"]
 
 
@@ -106,7 +107,7 @@ def test_a_dealer_who_misses_a_card_has_it_after_the_players(missed: int) -> Non
     sitting = Sitting()
     sitting.house.queue("deal", c.CardMissed(), at=missed)
     sitting.deal("TS 9H 6D TD TC" if missed == 2 else "TS 6D 9H TD TC")
-    assert sitting.table.books.cards("box 1") == cards("TS 9H")
+    assert sitting.table.books.cards(Place("box", 1, 1)) == cards("TS 9H")
     assert sitting.table.books.cards(DEALERS_HAND) == cards("6D TD")
     assert [one.face.value for one in sitting.table.books.places[DEALERS_HAND]] == ["face up", "face down"]
     assert irregular(sitting) == ["2.15(e)"]
@@ -135,7 +136,7 @@ def missed_at_box_2(take: bool) -> Sitting:
 
 def test_a_player_with_one_card_may_have_the_second_after_the_others() -> None:
     sitting = missed_at_box_2(take=True)
-    assert sitting.table.books.cards("box 2") == cards("9S 8S")
+    assert sitting.table.books.cards(Place("box", 2, 1)) == cards("9S 8S")
     assert irregular(sitting) == ["2.15(g)"]
     sitting.play("stand")
     sitting.play("stand", box=2)

@@ -17,6 +17,7 @@ from croupier.games.blackjack.events import SecondHandChosen
 from croupier.games.blackjack.reading_choices import SplitTwentyOne
 from croupier.table import commands as c
 from croupier.table.books import Books, wager
+from croupier.table.names import Place
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import (
@@ -147,7 +148,7 @@ class Witness:
         if isinstance(step, Moved):
             self.seen["inserted"] += step.verb is Verb.TAKES_OUT
             for back in ("red", "blue"):
-                self.seen[f"{back} segregated"] += step.target == f"segregated {back}"
+                self.seen[f"{back} segregated"] += step.target == Place("segregated", back)
         if isinstance(step, Viewed):
             self.seen["looked at"] += 1
         if isinstance(step, Irregular):
@@ -218,7 +219,9 @@ def left_over(books: Books) -> list[str]:
     """What should be empty between rounds and is not."""
     wagers = [account for (_, account), amount in books.balances.items() if ".wager." in account and amount]
     places = [
-        place for place, held in books.places.items() if held and place.split()[0] in ("box", "dealer", "exposed")
+        place
+        for place, held in books.places.items()
+        if held and place.split()[0] in ("box", Place("dealer"), Place("exposed"))
     ]
     return wagers + places
 

@@ -16,6 +16,7 @@ from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table.about import CardsToCut
 from croupier.table.asks import DISCARDS
+from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALING, RACK, stacked
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.steps import Committed, Cut, Irregular, Moved, OrderRevealed, Voided, Washed
@@ -176,9 +177,9 @@ def test_two_batches_are_used_in_turn(changes: Mapping[str, Any]) -> None:
         quick_round(sitting)
         held = {one.deck for place in (DEALING, RACK) for one in sitting.table.books.places[place]}
         used.append(held)
-        other = "blue" if held == {"red 1"} else "red"
+        other = "blue" if held == {DeckName("red", 1)} else "red"
         assert len(sitting.table.books.cards(stacked(other))) == 52, "2.2(d)3: the other one is in the device"
-    assert used == [{"red 1"}, {"blue 1"}, {"red 1"}]
+    assert used == [{DeckName("red", 1)}, {DeckName("blue", 1)}, {DeckName("red", 1)}]
     assert ("2.2(e)" if sitting.rules.six_to_five else "2.2(d)4") in sitting.cited()
     sitting.replays()
 
@@ -190,7 +191,7 @@ def test_without_its_device_one_batch_is_shuffled_by_hand_and_the_variation_is_n
     assert sitting.refused(DEALER, c.BeginRound(START))
     sitting.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
     quick_round(sitting)
-    assert sitting.table.books.places[RACK][0].deck == "red 1"
+    assert sitting.table.books.places[RACK][0].deck == DeckName("red", 1)
     other = Sitting({**SIX_TO_FIVE, "chips.smallest": "2.50"})
     other.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
     other.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
@@ -263,7 +264,9 @@ def test_with_too_few_cards_the_discards_are_shuffled_cut_and_one_burned() -> No
     assert not any(isinstance(step, OrderRevealed) for step in sitting.steps), "the hole card is under the first seal"
     while sitting.topic == "turn":
         sitting.play("stand", box=hand_about(sitting.driver.ask).box)
-    assert [step.deck for step in sitting.steps if isinstance(step, OrderRevealed)] == ["red 1 discards 1"]
+    assert [step.deck for step in sitting.steps if isinstance(step, OrderRevealed)] == [
+        DeckName("red", 1, "discards", 1)
+    ]
     sitting.give(DEALER, c.BeginRound(START))
     assert len(sitting.table.books.cards(stacked("red"))) == 52
     sitting.replays()
@@ -358,7 +361,7 @@ def test_two_cards_in_the_rack_are_enough_one_to_be_burned_and_one_to_be_dealt()
     for seat in (7, 1, 2, 3, 4, 5, 6):
         sitting.give(player(seat), c.DeclineCut(seat))
     assert not any(isinstance(step, Voided) for step in sitting.steps)
-    assert (in_shoe(sitting), len(sitting.table.books.cards("box 7 hand 2"))) == (0, 3)
+    assert (in_shoe(sitting), len(sitting.table.books.cards(Place("box", 7, 2)))) == (0, 3)
     sitting.replays()
 
 

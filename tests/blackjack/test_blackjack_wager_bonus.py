@@ -7,6 +7,7 @@ from blackjack_play import Sitting
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.events import BonusAwardNotShown, BonusCalled
 from croupier.table import commands as c
+from croupier.table.names import Place
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Role
 from croupier.table.steps import Act, Moved, Outcome, Settled, Step
 from croupier.table.terms import Verb
@@ -62,14 +63,17 @@ def test_a_winners_cards_stay_under_the_wager_and_the_button_comes_after_all_oth
     # Boxes 1 and 3 have blackjacks, box 2 has not.
     sitting = dealt("AS 9S AH 9C KS 9H KH TD", (1, 2, 3))
     assert sitting.order_settled() == ["bonus.2", "bet.3", "bet.1"]
-    assert len(sitting.table.books.cards("box 1")) == 2
+    assert len(sitting.table.books.cards(Place("box", 1, 1))) == 2
     sitting.play("stand", box=2)
     assert sitting.order_settled() == ["bonus.2", "bet.3", "bet.1", "bet.2", "bonus.1", "bonus.3"]
     collected = {step.source: step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.COLLECTS}
     last_paid = place(sitting, of(sitting, "bonus.3"))
-    assert place(sitting, collected["box 2"]) < last_paid
-    assert all(place(sitting, collected[name]) > last_paid for name in ("box 1", "box 3", "dealer"))
-    assert "2.20(h)" in cites_of(collected["box 1"])
+    assert place(sitting, collected[Place("box", 2, 1)]) < last_paid
+    assert all(
+        place(sitting, collected[name]) > last_paid
+        for name in (Place("box", 1, 1), Place("box", 3, 1), Place("dealer"))
+    )
+    assert "2.20(h)" in cites_of(collected[Place("box", 1, 1)])
     sitting.replays()
 
 

@@ -11,6 +11,7 @@ from croupier.equipment.money import Cents
 from croupier.games.blackjack.events import InsuranceOffered, QueensReported
 from croupier.games.blackjack.rules import MatchRules
 from croupier.table import commands as c
+from croupier.table.names import Place
 from croupier.table.roles import player
 from croupier.table.steps import Moved, Outcome, Settled, Step
 from croupier.table.terms import Verb
@@ -336,7 +337,7 @@ def test_queens_of_a_hand_that_is_lost_before_wait_for_the_dealers_second_card_w
     assert sitting.order_settled() == ["bet.1", "twenty.1"]
     settled = of(sitting, "twenty.1")
     assert (settled.paid, settled.readings) == (paid, (68,))
-    collected = next(step for step in sitting.steps if isinstance(step, Moved) and step.source == "box 1")
+    collected = next(step for step in sitting.steps if isinstance(step, Moved) and step.source == Place("box", 1, 1))
     assert before(sitting, settled, collected)
     assert cites_of(collected) == ["2.6(i)"]
     assert len(sitting.dealt_to()) == 5

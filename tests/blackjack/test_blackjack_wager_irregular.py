@@ -121,7 +121,7 @@ def test_a_streak_in_play_stays_where_it_is_with_a_dead_hand() -> None:
     sitting.bet(1)
     sitting.no_more_bets()
     assert sitting.driver.at_rest
-    assert sitting.table.books.number("lammer of seat 1 at box 1") == 2
+    assert sitting.table.books.number(lammer_of(1, 1)) == 2
     assert sitting.table.stake(1, "streak3.1") == 5_00
 
 

@@ -11,6 +11,7 @@ from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.table import commands as c
 from croupier.table.asks import Refusal
 from croupier.table.books import coupons
+from croupier.table.names import Account
 from croupier.table.refusals import TableCode
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.steps import Asset, BetsClosed, Irregular, Settled, Withdrawn
@@ -268,4 +269,4 @@ def test_a_chip_whose_light_was_not_lit_goes_back_before_the_first_card() -> Non
     after = sitting.table.books.meters["blackjack progressive"]
     assert (after.display, after.wagers) == (before.display + 70, 1)
     assert sitting.won(1) == -10_00
-    assert sitting.table.books.balance("seat.2.stack") == BOUGHT - 11_00
+    assert sitting.table.books.balance(Account("stack", 2)) == BOUGHT - 11_00

@@ -12,6 +12,7 @@ from croupier.equipment.money import Cents
 from croupier.games.blackjack.events import LightsVerified
 from croupier.table import commands as c
 from croupier.table.books import purse
+from croupier.table.names import Account, Place
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.steps import (
     Act,
@@ -177,11 +178,11 @@ def test_the_cards_stay_until_a_payout_from_outside_the_table_is_documented() ->
     sitting.give(SUPERVISOR, c.ValidatePayout())
     assert sitting.topic == "documentation"
     assert of(sitting, "progressive.1").paid == 5_000_70
-    held = [sitting.table.books.cards(name) for name in ("box 1", "box 1 hand 2")]
+    held = [sitting.table.books.cards(name) for name in (Place("box", 1, 1), Place("box", 1, 2))]
     assert all(len(cards) == 2 for cards in held)
     sitting.give(SUPERVISOR, c.CompleteDocumentation())
     assert sitting.driver.at_rest
-    assert not sitting.table.books.cards("box 1")
+    assert not sitting.table.books.cards(Place("box", 1, 1))
 
 
 # --- sharing
@@ -200,7 +201,7 @@ def test_players_with_four_aces_share_the_meter_as_it_is_when_the_first_is_to_be
     assert [cash(sitting, seat) for seat in (1, 2)] == [-1_000_00 + 2_500_71] * 2
     assert of(sitting, "progressive.1").readings == (54, 52, 53, 5)
     assert meter(sitting) == 5_000_00
-    payable = sitting.table.books.balance(f"meter.{METER}.payable", Asset.METER)
+    payable = sitting.table.books.balance(Account("meter", METER, "payable"), Asset.METER)
     assert payable == 0
     sitting.replays()
 
@@ -220,7 +221,7 @@ def test_four_aces_of_a_hand_that_goes_over_21_wait_for_the_others_with_their_ca
     sitting = dealt("AS AH 9C AC AD AC AS KD 8C AD AH TD", (1, 2), changes=NO_READER)
     sitting.play("hit", "hit", "hit", "hit", box=1)
     assert sitting.order_settled() == ["bet.1"]
-    assert len(sitting.table.books.cards("box 1")) == 6
+    assert len(sitting.table.books.cards(Place("box", 1, 1))) == 6
     sitting.play("split", box=2)
     assert sitting.driver.at_rest
     assert [of(sitting, f"progressive.{box}").paid for box in (1, 2)] == [2_500_70, 2_500_70]

@@ -27,6 +27,7 @@ from croupier.games.blackjack.pay_tables import (
 )
 from croupier.games.blackjack.rules import SameSuitRules, SevensRules, StreakRules
 from croupier.table import commands as c
+from croupier.table.names import Place
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.steps import (
@@ -388,7 +389,7 @@ def play_round(sitting: Sitting, rng: random.Random) -> None:
         house.queue(topic, command, at=rng.randint(0, 12) if topic == "deal" and command != c.CardExposed() else 0)
     if rng.random() < 0.05:
         house.queue("register", c.WagersRegistered((c.Unaccepted(1, "progressive.1"),)), actor=DEVICE)
-    if sitting.table.books.cards("dealing") and rng.random() < 0.3:
+    if sitting.table.books.cards(Place("dealing")) and rng.random() < 0.3:
         sitting.give(SUPERVISOR, c.ReshuffleCards())
     # A Bart Carter shuffle puts back what was dealt, and no order of all the cards.
     arranged = sitting.rules.shuffling is not BlackjackShuffling.BART_CARTER and rng.random() < 0.7

@@ -51,7 +51,7 @@ class Streaks(Sitting):
 
     @property
     def lammer(self) -> int:
-        return self.table.books.number("lammer of seat 1 at box 1")
+        return self.table.books.number(lammer_of(1, 1))
 
 
 def cites_of(step: Step | Refusal) -> list[str]:
@@ -272,7 +272,7 @@ def test_who_sits_out_a_round_has_abandoned_the_streak() -> None:
     assert (cites_of(settled), settled.readings) == (["2.22(f)"], (66,))
     assert sitting.lammer == 0
     sitting.play("stand", box=2)
-    assert sitting.table.books.number("lammer of seat 2 at box 2") == 3
+    assert sitting.table.books.number(lammer_of(2, 2)) == 3
     sitting.replays()
 
 
@@ -346,7 +346,7 @@ def test_streaks_of_one_player_at_two_boxes_are_two() -> None:
     sitting.play("stand", box=1)
     sitting.play("stand", box=2, seat=1)
     assert of(sitting, "streak2.1").paid == 15_00
-    assert sitting.table.books.number("lammer of seat 1 at box 2") == 2
+    assert sitting.table.books.number(lammer_of(1, 2)) == 2
 
 
 def test_nothing_is_noted_of_streaks_where_none_is_wagered() -> None:
@@ -370,7 +370,7 @@ def test_a_hand_counts_once_for_a_player_whose_wager_applies_to_one_of_two_split
     # Box 1: 18 and, on the second hand, 8 3 9: 20; the dealer has 19.
     sitting.play("stand", "hit", "stand")
     assert sitting.driver.at_rest
-    assert sitting.table.books.number("lammer of seat 2 at box 1") == 2
+    assert sitting.table.books.number(lammer_of(2, 1)) == 2
     assert sitting.table.stake(2, "streak2.1") == 5_00
     # The first player has won one and lost one.
     assert sitting.lammer == 1
@@ -390,4 +390,4 @@ def test_a_player_with_a_streak_who_has_wagered_may_let_others_on_the_box() -> N
     sitting.wager("streak2.1", 5_00, seat=2)
     sitting.no_more_bets()
     sitting.play("stand")
-    assert [sitting.table.books.number(f"lammer of seat {seat} at box 1") for seat in (1, 2)] == [3, 2]
+    assert [sitting.table.books.number(lammer_of(seat, 1)) for seat in (1, 2)] == [3, 2]

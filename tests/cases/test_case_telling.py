@@ -9,6 +9,7 @@ from croupier.cases.telling import told_otherwise
 from croupier.games.craps.events import VigorishReturned
 from croupier.regulation import Paragraphs
 from croupier.table.books import CAGE, INVENTORY, PROMOTION, stack, wager
+from croupier.table.names import Account
 from croupier.table.steps import (
     Asset,
     Bought,
@@ -36,8 +37,8 @@ DAY: list[MoneyStep] = [
         coupons=200,
         postings=(
             Posting(INVENTORY, STACK, 1000),
-            Posting("patrons", "drop", 1000, Asset.CASH),
-            Posting(PROMOTION, "seat.1.coupons", 200, Asset.COUPONS),
+            Posting(Account("patrons"), Account("drop"), 1000, Asset.CASH),
+            Posting(PROMOTION, Account("coupons", 1), 200, Asset.COUPONS),
         ),
     ),
     Wagered(
@@ -48,7 +49,7 @@ DAY: list[MoneyStep] = [
         amount=300,
         coupon=200,
         total=300,
-        postings=(Posting(STACK, WAGER, 300), Posting("seat.1.coupons", WAGER, 200, Asset.COUPONS)),
+        postings=(Posting(STACK, WAGER, 300), Posting(Account("coupons", 1), WAGER, 200, Asset.COUPONS)),
     ),
     Settled(
         cites=CITES,
@@ -69,7 +70,7 @@ DAY: list[MoneyStep] = [
             Posting(WAGER, PROMOTION, 200, Asset.COUPONS),
         ),
     ),
-    Tipped(cites=CITES, seat=1, amount=25, postings=(Posting(STACK, "tips", 25),)),
+    Tipped(cites=CITES, seat=1, amount=25, postings=(Posting(STACK, Account("tips"), 25),)),
     Wagered(
         cites=CITES,
         seat=1,

@@ -12,6 +12,7 @@ from croupier.table import dice_commands as d
 from croupier.table.books import CAGE, INVENTORY, VIGORISH
 from croupier.table.driver import replay
 from croupier.table.house import House
+from croupier.table.names import Note
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.steps import Corrected, Irregular, Outcome, SealedThrowLost, Thrown, ThrowSealed
 from croupier.words import sentence, why_not
@@ -78,7 +79,7 @@ def test_a_house_that_starts_anew_cannot_open_the_seal_says_so_and_wagers_are_op
     assert again.ask.topic == "wagers"
     assert again.running is not None
     assert [type(step) for step in again.running.steps if isinstance(step, Irregular)] == [SealedThrowLost]
-    assert again.table.books.notes["dice sealed"] not in ("", before)
+    assert again.table.books.notes[Note("seal")] not in ("", before)
     assert house.give(player(1), c.WithdrawWager(1, "pass")) is None
 
 

@@ -23,6 +23,7 @@ from croupier.ledger.rebuilding import RecoveryDiffers
 from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.dice_commands import AcceptDice, AcceptShaker, CallWager, DiceThrown, ReduceWager, Shake
+from croupier.table.names import Note
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.words import question
 
@@ -87,7 +88,7 @@ def test_what_stands_after_a_crash_is_what_stood_before(name: str, day: Any, tmp
         for number, (actor, command) in enumerate(day(random.Random(1))):
             if table.give(actor, command, str(number)) is not None:
                 continue  # What cannot be done just then is refused, and changes nothing.
-            points.add(table.driver.table.books.number("point"))
+            points.add(table.driver.table.books.number(Note("point")))
             if number % 3 == 0:
                 copy = tmp_path / f"copy {number}"
                 copy.mkdir()
@@ -117,14 +118,14 @@ def test_a_throw_that_was_sealed_before_a_crash_is_the_one_that_is_thrown(tmp_pa
         table.begin_day("2026-01-01", filed, AT)
         for actor, command in first:
             assert table.give(actor, command) is None, command
-        seal = table.driver.table.books.notes["dice sealed"]
+        seal = table.driver.table.books.notes[Note("seal")]
     store = Store(path)
     (secret,) = store.secrets(NAME)
     assert secret.seal == seal
     assert all(secret.salt not in text for text in store.pending(NAME)), "nothing that is shown tells the throw"
     store.close()
     with kept(path, seed=2) as table:
-        assert table.driver.table.books.notes["dice sealed"] == seal
+        assert table.driver.table.books.notes[Note("seal")] == seal
         assert table.give(DEALER, c.NoMoreBets()) is None
         entry = table.driver.journal[-1]
         (thrown,) = [one.command for one in entry.inputs if isinstance(one.command, DiceThrown)]

@@ -40,6 +40,7 @@ from croupier.submission.filing import Filing
 from croupier.table import commands as c
 from croupier.table.driver import Driver
 from croupier.table.house import EVERYBODY
+from croupier.table.names import Note, Place
 from croupier.table.roles import SUPERVISOR, Actor, Role
 from croupier.table.steps import MeterMoved, Settled, Step
 from croupier.table.terms import Device, ShoeFailure, ShufflerFailure
@@ -76,7 +77,7 @@ def opened(path: Path, automatic: frozenset[Role] = NOBODY, told: list[Step] | N
 
 def play(table: LedgerTable, crowd: Crowd, rounds: int) -> Iterator[tuple[Actor, c.Command]]:
     """A crowd plays so many rounds, and what is accepted is given out."""
-    while not table.driver.at_rest or table.driver.table.books.number("round") < rounds:
+    while not table.driver.at_rest or table.driver.table.books.number(Note("round")) < rounds:
         actor, command = crowd.next(table.driver)
         if table.give(actor, command) is None:
             yield actor, command
@@ -239,7 +240,7 @@ class Move:
 
 QUEUED: list[tuple[str, c.Command]] = [
     ("deal", c.CardFoundFaceUp()),
-    ("deal", c.CardDealtInError("seat 2")),
+    ("deal", c.CardDealtInError(Place("seat", 2))),
     ("deal", c.HandExposed(0)),
     ("deal", c.ShoeFault(ShoeFailure.STOPS)),
     ("deal", c.StacksDealtWrong()),

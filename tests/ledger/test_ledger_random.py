@@ -23,6 +23,7 @@ from croupier.record.codec import canonical, encode
 from croupier.submission.filing import Filing
 from croupier.table import commands as c
 from croupier.table.books import stack
+from croupier.table.names import Note, Place
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import MeterMoved, Settled, Step, Voided
 from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure
@@ -72,7 +73,7 @@ class Move:
 
 TROUBLE: list[tuple[str, c.Command]] = [
     ("deal", c.CardFoundFaceUp()),
-    ("deal", c.CardDealtInError("seat 2")),
+    ("deal", c.CardDealtInError(Place("seat", 2))),
     ("deal", c.ShoeFault(ShoeFailure.STOPS)),
     ("shuffle", c.ShufflerFault(ShufflerFailure.JAMS)),
     ("shuffle", c.RemoveDevice(Device.SHUFFLER)),
@@ -156,7 +157,7 @@ class Somebody:
                     [c.RemoveDevice(Device.SHUFFLER), c.UseMethod(Method.SHUFFLE_BY_HAND), c.UseMethod(Method.HAND)]
                 ),
             ),
-            (SUPERVISOR, c.CorrectPayment(books.number("round"), seat, area, 700, "it was misread")),
+            (SUPERVISOR, c.CorrectPayment(books.number(Note("round")), seat, area, 700, "it was misread")),
             (SUPERVISOR, c.CloseTable()),
         ]
         return rng.choice(between)

@@ -29,6 +29,7 @@ from croupier.regulation import Cite, cite
 from croupier.table import commands as c
 from croupier.table.driver import Driver, Entry, Input
 from croupier.table.house import House
+from croupier.table.names import Place
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import hidden, seen
 from croupier.table.steps import Advised, Asset, DiceRemoved, Moved, Posting, Step, Turned, Viewed
@@ -224,7 +225,7 @@ def packs_poker(seed: int, rounds: int) -> list[Entry]:
         house.give(player(seat), c.BuyIn(seat, 10_000_000))
     for _ in range(rounds):
         if rng.random() < 0.3:
-            house.queue("deal", rng.choice([c.CardFoundFaceUp(), c.CardDealtInError("seat 1")]))
+            house.queue("deal", rng.choice([c.CardFoundFaceUp(), c.CardDealtInError(Place("seat", 1))]))
         if rng.random() < 0.3:
             house.orders.append(dealt({"seat 1": "TS JS QS KS AS", "pack 1": "8S 9S"}, (1, 4)))
         house.give(DEALER, c.BeginRound(AT))

@@ -15,6 +15,7 @@ from croupier.phh import BadHistory, HandHistory, PlayedHand, history_of, play, 
 from croupier.phh.actions import PhhVerb
 from croupier.phh.amounts import cents
 from croupier.record.codec import BYSTANDER
+from croupier.table.names import Account
 from croupier.table.steps import Transferred
 
 HANDS = 300 if os.environ.get("CROUPIER_SOAK") else 8
@@ -58,7 +59,9 @@ def ours(code: str, number: int) -> Table:
 def _low_half_of_side_pot(code: str, events: Iterable[object]) -> bool:
     """Whether there is a side pot: PokerKit parts it if anybody has a low hand, even one who cannot win that pot."""
     money = [one for one in events if isinstance(one, Transferred)]
-    return code.endswith("/8") and any(posting.target == "pot.2" for step in money for posting in step.postings)
+    return code.endswith("/8") and any(
+        posting.target == Account("pot", 2) for step in money for posting in step.postings
+    )
 
 
 @pytest.mark.parametrize("code", GAMES)

@@ -20,6 +20,7 @@ from croupier.games.poker.forms import FORMS, Family, Form, PokerContest
 from croupier.games.poker.rules import Structure
 from croupier.regulation import Cite, Paragraphs
 from croupier.table import commands as c
+from croupier.table.names import Note
 from croupier.table.places import BOARD, BURN, at_seat
 from croupier.table.steps import Moved, Step, Transferred
 from croupier.table.terms import Verb
@@ -237,7 +238,7 @@ class Beside:
         seats = sitting.table.taking_part()
         sitting.begin()
         rules = sitting.rules
-        button = sitting.table.books.number("button") if rules.form.button else 0
+        button = sitting.table.books.number(Note("button")) if rules.form.button else 0
         self.seats = [one for one in seats if one > button] + [one for one in seats if one <= button]
         self.index = {seat: place for place, seat in enumerate(self.seats)}
         self.state = self._their_state()

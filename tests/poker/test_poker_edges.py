@@ -4,6 +4,7 @@ import pytest
 from poker_play import Sitting
 
 from croupier.table import commands as c
+from croupier.table.names import Place
 from croupier.table.roles import player
 from croupier.table.steps import Committed
 
@@ -14,7 +15,7 @@ def test_the_burn_cards_are_shuffled_where_one_card_is_left(left: int, remain: i
     """Ten cards are left after the fifth of eight players; one is burned and one dealt to each who has not folded."""
     sitting = Sitting({"dealing.game": "seven-card stud high"}, dict.fromkeys(range(1, 9), 100_00))
     sitting.begin()
-    while len(sitting.table.books.cards("dealing")) > 10:
+    while len(sitting.table.books.cards(Place("dealing"))) > 10:
         seat = sitting.turn
         if sitting.house.give(player(seat), c.CheckBet(seat)) is not None:
             sitting.call(seat)
@@ -23,9 +24,9 @@ def test_the_burn_cards_are_shuffled_where_one_card_is_left(left: int, remain: i
     seals = sum(isinstance(step, Committed) for step in sitting.steps)
     before = remain
     while sitting.topic == "action":
-        if not sitting.table.books.cards("board"):
-            before = len(sitting.table.books.cards("dealing"))
+        if not sitting.table.books.cards(Place("board")):
+            before = len(sitting.table.books.cards(Place("dealing")))
         sitting.check(sitting.turn)
     assert before == remain
-    assert len(sitting.table.books.cards("board")) == 1
+    assert len(sitting.table.books.cards(Place("board"))) == 1
     assert sum(isinstance(step, Committed) for step in sitting.steps) == seals + shuffled

@@ -34,6 +34,7 @@ from croupier.simulation.poker_actions import actions_of, commands_of, parts_of
 from croupier.simulation.poker_log import Around, Expander, Seal
 from croupier.table import commands as c
 from croupier.table.decks import part_of
+from croupier.table.names import Note, Place
 from croupier.table.roles import DEALER, player
 from croupier.table.steps import Committed, Counted, Step
 
@@ -109,7 +110,7 @@ class Beside:
         back = table.back_in_turn
         deck = table.deck(back)
         opened = [(name, *one) for name, one in table.sealed.items() if name == deck or name.startswith(part_of(deck))]
-        number = table.books.number("round") + 1
+        number = table.books.number(Note("round")) + 1
         order = before_cut(cards_of(dealt.tolist()))
         return Around(number, self.at, back, deck, order, GIVEN, 26, tuple(opened), (GIVEN,) * parts)
 
@@ -118,7 +119,7 @@ class Beside:
         table, sitting = self.sitting.table, self.sitting
         dealt = shuffled(self.seed, self.number, 1)
         chips = {seat: sitting.holds(seat) for seat in table.books.seats if not table.sits_out(seat)}
-        buttons = np.array([table.books.number("button")])
+        buttons = np.array([table.books.number(Note("button"))])
         log = self.hands.play(dealt, seated([chips]), buttons, self.seed, self.number)
         self.number += 1
         words = log.hand(0)
@@ -210,7 +211,7 @@ def test_what_is_legal_in_the_procedure_is_legal_here(form: str, structure: str)
             beside.stake(rng)
             order = shuffled(rng.getrandbits(60), number, 1)
             chips = {seat: sitting.holds(seat) for seat in table.books.seats if not table.sits_out(seat)}
-            button, around = table.books.number("button"), beside.around(order[0], 0)
+            button, around = table.books.number(Note("button")), beside.around(order[0], 0)
             sitting.house.orders.append(before_cut(cards_of(order[0].tolist())))
             first = len(sitting.steps)
             sitting.give(DEALER, c.BeginRound(START))
@@ -244,7 +245,7 @@ def test_a_deck_that_runs_out_is_filled_up_as_in_the_procedure(form: str, paragr
 @pytest.mark.cites("19:47-14.6(e)4")
 def test_the_stub_is_counted_where_that_is_due() -> None:
     beside = Beside({}, [2, 3, 5], STAYING, 3, at="2026-01-01T20:15:00+00:00")
-    assert [step.count for step in beside.play() if isinstance(step, Counted) and step.place == "stub"] == [38]
+    assert [step.count for step in beside.play() if isinstance(step, Counted) and step.place == Place("stub")] == [38]
 
 
 # --- many hands

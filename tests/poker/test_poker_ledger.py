@@ -17,6 +17,7 @@ from croupier.ledger.store import Store
 from croupier.ledger.win import day_win, wager_lines
 from croupier.table import commands as c
 from croupier.table.books import INVENTORY, currency, stack
+from croupier.table.names import Note, Place
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import Asset
 from croupier.words import refused
@@ -101,10 +102,10 @@ def test_a_table_that_is_opened_again_knows_chips_cash_button_and_decks(ledger: 
         assert books.balance(currency(5), Asset.CASH) == 40_00
         total = sum(books.balance(stack(seat)) for seat in (1, 2, 5))
         assert total + books.balance(INVENTORY) - 20_000_00 == -2_00
-        assert books.notes["turn"] == "blue"
-        button = books.number("button")
+        assert books.notes[Note("turn")] == "blue"
+        button = books.number(Note("button"))
         Day(kept).play(LATER)
-        assert kept.driver.table.books.number("button") != button
+        assert kept.driver.table.books.number(Note("button")) != button
     store.close()
 
 
@@ -117,7 +118,9 @@ def test_a_seat_recalls_what_it_has_bet_and_won(ledger: Path, seat: int) -> None
         assert one.after == one.before + one.bought + one.net
         assert one.net == one.won - one.bet
     *played, misdealt = rounds
-    assert all(one.bet == 5_00 and len(one.cards["board"]) == 5 and f"seat {seat}" in one.cards for one in played)
+    assert all(
+        one.bet == 5_00 and len(one.cards[Place("board")]) == 5 and Place("seat", seat) in one.cards for one in played
+    )
     assert misdealt.net == 0
     assert misdealt.void
 

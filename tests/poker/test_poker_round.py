@@ -6,6 +6,7 @@ from poker_play import NO_LIMIT, START, Sitting
 from croupier.games.poker.events import HighHandPaid
 from croupier.table import commands as c
 from croupier.table.books import RAKE
+from croupier.table.names import DeckName, Note, Place
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Counted, Moved
 from croupier.words import question, refused
@@ -31,7 +32,7 @@ def test_the_button_moves_to_the_next_player_who_takes_part() -> None:
         if number == 2:
             sitting.act(c.SitOut(5))
         sitting.begin()
-        buttons.append(sitting.table.books.number("button"))
+        buttons.append(sitting.table.books.number(Note("button")))
         while not sitting.driver.at_rest:
             sitting.fold(sitting.turn)
     assert buttons == [7, 2, 7, 2]
@@ -156,9 +157,9 @@ def test_all_cards_are_in_the_rack_after_a_round_and_come_from_both_decks_in_tur
         sitting.begin()
         while not sitting.driver.at_rest:
             sitting.fold(sitting.turn)
-        assert len(sitting.table.books.cards("rack")) == 52
+        assert len(sitting.table.books.cards(Place("rack"))) == 52
         used.append(next(step.deck for step in reversed(sitting.steps) if isinstance(step, Moved)))
-    assert used == ["red 1", "blue 1", "red 1"]
+    assert used == [DeckName("red", 1), DeckName("blue", 1), DeckName("red", 1)]
 
 
 @pytest.mark.cites("19:47-14.15(b)")

@@ -12,6 +12,7 @@ from croupier.games.poker.options import LEFT_OF_BUTTON, ON_BUTTON
 from croupier.table import commands as c
 from croupier.table.books import RAKE
 from croupier.table.house import House
+from croupier.table.names import DeckName, Note, Place
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.sight import seen
 from croupier.table.steps import Committed, InspectionOffered, Inspectors, Moved, SpreadForInspection, Wagered
@@ -59,12 +60,12 @@ def test_a_full_table_plays_to_the_end(form: str) -> None:
     sitting.begin()
     while sitting.topic != "showdown":
         step_on(sitting)
-    assert len(sitting.table.books.cards("dealing")) == LEFT[family]
+    assert len(sitting.table.books.cards(Place("dealing"))) == LEFT[family]
     sealed = [step.deck for step in sitting.steps if isinstance(step, Committed) and " part " in step.deck]
     assert bool(sealed) == (family in ("seven-card stud", "five-card draw"))
     while not sitting.driver.at_rest:
         step_on(sitting)
-    assert len(sitting.table.books.cards("rack")) == 52
+    assert len(sitting.table.books.cards(Place("rack"))) == 52
 
 
 @pytest.mark.cites("19:47-14.6(b)")
@@ -202,7 +203,13 @@ def test_decks_are_rotated_by_the_staff_and_stay_until_they_are_rotated_again() 
         while not sitting.driver.at_rest:
             sitting.fold(sitting.turn)
         used.append(next(step.deck for step in reversed(sitting.steps) if isinstance(step, Moved)))
-    assert used == ["red 1", "blue 1", "blue 1", "blue 1", "red 1"]
+    assert used == [
+        DeckName("red", 1),
+        DeckName("blue", 1),
+        DeckName("blue", 1),
+        DeckName("blue", 1),
+        DeckName("red", 1),
+    ]
     sitting.replays()
 
 
@@ -222,11 +229,11 @@ def test_of_two_players_the_small_blind_acts_first_and_the_left_of_the_button_la
 ) -> None:
     sitting = Sitting({"dealing.game": form, "readings.heads_up": choice}, {1: 100_00, 2: 100_00})
     sitting.begin()
-    assert sitting.table.books.number("button") == 2
+    assert sitting.table.books.number(Note("button")) == 2
     blinds = [(step.seat, step.amount) for step in sitting.steps if isinstance(step, Wagered)]
     assert blinds == [(small, 2_00), (3 - small, 4_00)]
-    assert (
-        next(step.target for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.DEALS) == "seat 1"
+    assert next(step.target for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.DEALS) == Place(
+        "seat", 1
     )
     assert sitting.turn == small
     sitting.call(small)
@@ -250,7 +257,7 @@ def test_a_misdeal_gives_back_every_bet_and_the_next_round_has_the_same_button(f
     buttons = []
     for _ in range(2):
         sitting.begin()
-        buttons.append(sitting.table.books.number("button"))
+        buttons.append(sitting.table.books.number(Note("button")))
         sitting.call(sitting.turn)
         sitting.refused(DEALER, c.DeclareMisdeal("a card too many"))
         sitting.refused(SUPERVISOR, c.DeclareMisdeal(" "))
@@ -259,7 +266,7 @@ def test_a_misdeal_gives_back_every_bet_and_the_next_round_has_the_same_button(f
         assert sitting.all_hold() == before
         assert sitting.table.books.balance(RAKE) == 0
         assert next(step for step in sitting.steps if isinstance(step, DealUndone)).reason is Undone.MISDEAL
-        assert len(sitting.table.books.cards("rack")) == 52
+        assert len(sitting.table.books.cards(Place("rack"))) == 52
     assert buttons[0] == buttons[1]
     sitting.begin()
     while not sitting.driver.at_rest:
@@ -297,17 +304,17 @@ def test_a_full_table_has_cards_enough_for_one_that_was_exposed(form: str) -> No
     most, family = FORMS[form].most_players, FORMS[form].family.value
     sitting = Sitting({"dealing.game": form, "seats.number": most}, dict.fromkeys(range(1, most + 1), 100_00))
     sitting.begin()
-    held = sitting.table.books.cards("seat 2")
+    held = sitting.table.books.cards(Place("seat", 2))
     for seat, place in ((2, 0), (2, len(held) + 1), (12, 1)):
         sitting.refused(DEALER, c.HoleCardExposed(seat, place))
     sitting.refused(player(2), c.HoleCardExposed(2, 1))
     sitting.give(DEALER, c.HoleCardExposed(2, 1))
     sitting.refused(DEALER, c.HoleCardExposed(3, 1))
-    assert sitting.table.books.cards("burn") == held[:1]
-    assert len(sitting.table.books.cards("seat 2")) == len(held)
+    assert sitting.table.books.cards(Place("burn")) == held[:1]
+    assert len(sitting.table.books.cards(Place("seat", 2))) == len(held)
     while sitting.topic != "showdown":
         step_on(sitting)
-    assert len(sitting.table.books.cards("dealing")) == LEFT[family]
+    assert len(sitting.table.books.cards(Place("dealing"))) == LEFT[family]
     while not sitting.driver.at_rest:
         step_on(sitting)
     sitting.replays()
@@ -322,7 +329,7 @@ def test_an_exposed_card_is_seen_by_all_and_its_replacement_by_its_player() -> N
     assert isinstance(dealt, Moved)
     assert [str(card) for card in shown.cards] == ["AH"]
     assert dealt.cards == (None,)
-    assert "AH" not in map(str, sitting.table.books.cards("seat 1"))
+    assert "AH" not in map(str, sitting.table.books.cards(Place("seat", 1)))
 
 
 @pytest.mark.parametrize(("actions", "replaced"), [(0, True), (1, False)])

@@ -8,6 +8,7 @@ from croupier.games.poker.forms import FORMS
 from croupier.games.poker.pots import layers
 from croupier.games.poker.sharing import shares
 from croupier.table import commands as c
+from croupier.table.names import Account, Place
 from croupier.table.roles import SUPERVISOR, player
 from croupier.table.steps import Moved, Transferred, Turned
 from croupier.table.terms import Verb
@@ -175,7 +176,7 @@ def test_who_has_a_bet_back_is_not_all_in() -> None:
     sitting.call(1)
     later = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.DEALS][6:]
     all_in = {step.target for step in later if "19:47-14.7(c)4ii" in map(str, step.cites)}
-    assert all_in == {"seat 1 up", "seat 1"}
+    assert all_in == {Place("up", 1), Place("seat", 1)}
     assert {step.target for step in later} > all_in
 
 
@@ -198,7 +199,7 @@ def test_a_deal_stands_once_the_first_betting_round_is_complete() -> None:
 def taken_from(sitting: Sitting) -> list[tuple[str, int]]:
     """What went from which pots to the rake area."""
     moved = [step.postings[0] for step in sitting.steps if isinstance(step, Transferred)]
-    return [(one.source, one.amount) for one in moved if one.target == "rake"]
+    return [(one.source, one.amount) for one in moved if one.target == Account("rake")]
 
 
 @pytest.mark.cites("19:47-14.14(b)2i")
@@ -248,7 +249,7 @@ def test_a_conceded_hand_is_shown_where_that_is_required(disclosure: bool) -> No
     assert sitting.topic == "showdown"
     sitting.show(2)
     sitting.act(c.ConcedeHand(3))
-    turned = [step for step in sitting.steps if isinstance(step, Turned) and step.place == "seat 3"]
+    turned = [step for step in sitting.steps if isinstance(step, Turned) and step.place == Place("seat", 3)]
     assert [" ".join(map(str, step.cards)) for step in turned] == (["2C 7D"] if disclosure else [])
 
 
@@ -261,7 +262,7 @@ def test_a_seventh_card_is_dealt_while_there_are_enough(left: int, common: bool)
     """Ten cards are left after the fifth of eight players: one is burned, four dealt, one burned, and four are left."""
     sitting = Sitting(STUD, dict.fromkeys(range(1, 9), 100_00))
     sitting.begin()
-    while len(sitting.table.books.cards("dealing")) > 10:
+    while len(sitting.table.books.cards(Place("dealing"))) > 10:
         seat = sitting.turn
         if sitting.house.give(player(seat), c.CheckBet(seat)) is not None:
             sitting.call(seat)
@@ -269,7 +270,7 @@ def test_a_seventh_card_is_dealt_while_there_are_enough(left: int, common: bool)
         sitting.fold(sitting.turn)
     while sitting.topic == "action":
         sitting.check(sitting.turn)
-    assert bool(sitting.table.books.cards("board")) == common
+    assert bool(sitting.table.books.cards(Place("board"))) == common
 
 
 # --- who takes part, and what is filed
@@ -333,4 +334,7 @@ def test_a_misdeal_gives_nothing_back_to_those_who_have_bet_nothing() -> None:
     sitting.begin()
     sitting.give(SUPERVISOR, c.DeclareMisdeal("a card too many"))
     back = [step for step in sitting.steps if isinstance(step, Transferred)]
-    assert [(step.postings[0].target, step.amount) for step in back] == [("seat.1.stack", 2_00), ("seat.2.stack", 4_00)]
+    assert [(step.postings[0].target, step.amount) for step in back] == [
+        (Account("stack", 1), 2_00),
+        (Account("stack", 2), 4_00),
+    ]

@@ -21,6 +21,7 @@ from croupier.table import commands as c
 from croupier.table.about import StubOf, positions
 from croupier.table.books import coupons, stack
 from croupier.table.driver import Driver
+from croupier.table.names import Note, Place
 from croupier.table.places import at_seat
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import Asset
@@ -79,7 +80,7 @@ class Crowd:
         table = driver.table
         assert isinstance(table, PaiGowPokerTable)
         self.table, self.books, self.ask = table, table.books, driver.ask
-        if "now" in self.books.notes:
+        if Note("now") in self.books.notes:
             self.now = max(self.now, datetime.fromisoformat(table.now))
         if self.rng.random() < self.mischief:
             return self.something_wild()
@@ -191,8 +192,8 @@ class Crowd:
 
     def wagers(self) -> Given:
         rng, seats = self.rng, sorted(self.books.seats)
-        if self.books.number("round") != self.round:
-            self.round = self.books.number("round")
+        if self.books.number(Note("round")) != self.round:
+            self.round = self.books.number(Note("round"))
             self.eager, self.exodus = rng.random() < self.eagerness, rng.random() < 0.04
             self.bets = rng.randint(len(seats), 5 * len(seats) + 3) + (6 * len(seats) if self.eager else 0)
             self.bets = self.bets if not self.exodus else rng.choice([0, self.bets])
@@ -518,7 +519,7 @@ class Crowd:
         yield from (
             c.CardExposed(),
             c.CardFoundFaceUp(),
-            c.CardDealtInError("seat 1"),
+            c.CardDealtInError(Place("seat", 1)),
             c.ShufflerFault(),
             c.ShoeFault(),
         )
@@ -528,9 +529,9 @@ class Crowd:
 
 def play_rounds(driver: Driver, crowd: Crowd, rounds: int, give: Callable[[Driver, Actor, c.Command], bool]) -> None:
     """Let a crowd play until so many rounds more have ended; that it gets there is part of the test."""
-    done = driver.table.books.number("round") + rounds
+    done = driver.table.books.number(Note("round")) + rounds
     for _ in range(3000 * rounds):
-        if driver.at_rest and driver.table.books.number("round") >= done:
+        if driver.at_rest and driver.table.books.number(Note("round")) >= done:
             return
         give(driver, *crowd.next(driver))
     raise AssertionError(f"the table does not come to an end: {driver.ask}")

@@ -16,6 +16,7 @@ from croupier.games.pai_gow_poker.events import PaiGowProgressiveTakenIn
 from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table.books import CENTER, OUTSIDE, Books, stack
+from croupier.table.names import Note
 from croupier.table.places import DEALING
 from croupier.table.steps import (
     Advised,
@@ -182,7 +183,7 @@ class Witness:
                 # Whoever would have been offered the bank first may be the one who leaves.
                 self.banked_in_turn = 0
             case Settled(seat=seat, area=area):
-                self.settlements[self.books.number("round"), seat, area] = step
+                self.settlements[self.books.number(Note("round")), seat, area] = step
             case Corrected(round=number, seat=seat, area=area):
                 self.corrects(step, self.settlements[number, seat, area])
             case BankTaken(seat=seat):

@@ -28,6 +28,7 @@ from croupier.table import commands as c
 from croupier.table.about import StubOf
 from croupier.table.books import Books, wager
 from croupier.table.driver import Driver
+from croupier.table.names import Place
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import seen
@@ -249,7 +250,11 @@ class RandomTable(RuleBasedStateMachine):
         command = rng.choice(
             [
                 c.CardFoundFaceUp(),
-                *[c.CardDealtInError("seat 2"), c.ShoeFault(ShoeFailure.STOPS), c.ShufflerFault(ShufflerFailure.JAMS)]
+                *[
+                    c.CardDealtInError(Place("seat", 2)),
+                    c.ShoeFault(ShoeFailure.STOPS),
+                    c.ShufflerFault(ShufflerFailure.JAMS),
+                ]
                 * 2,
                 c.CardExposed(),
                 c.NoMoreBets(),

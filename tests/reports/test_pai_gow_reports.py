@@ -22,6 +22,7 @@ from croupier.ledger.reports import recall, told
 from croupier.ledger.theory import Unknown, theory_of
 from croupier.ledger.win import TABLES_OWN, day_win, wager_lines
 from croupier.table.books import VIGORISH, stack
+from croupier.table.names import Account
 from croupier.table.steps import BankTaken, Left, MoneyStep, Settled, Step, Transferred, VigorishCollected
 from croupier.table.terms import Procedure
 
@@ -86,7 +87,7 @@ def test_the_vigorish_counts_before_the_table_is_closed(tmp_path: Path) -> None:
             break
     books = table.kept.driver.table.books
     assert running.closing == sum(books.balance(account) for account in TABLES_OWN)
-    assert running.closing > books.balance("inventory")
+    assert running.closing > books.balance(Account("inventory"))
     assert running.agrees
     closed = day_win(table.close())
     assert (closed.closing, closed.win, closed.vigorish) == (running.closing, running.win, running.vigorish)
@@ -145,8 +146,12 @@ def test_what_is_wagered_against_a_bank_is_not_held_by_the_table(
     assert (banked.compared, banked.variance) == (0, 0.0)
     # What passes between the centre and the table is the table's gain or loss, too.
     moved = [one for step in steps(banked_day) if isinstance(step, Transferred) for one in step.postings]
-    shares = [one.amount for one in moved if (one.source, one.target) == ("center", "inventory")]
-    costs = [one.amount for one in moved if one.target == "center" and one.source in ("inventory", "dealer.wager")]
+    shares = [one.amount for one in moved if (one.source, one.target) == (Account("center"), Account("inventory"))]
+    costs = [
+        one.amount
+        for one in moved
+        if one.target == Account("center") and one.source in (Account("inventory"), "dealer.wager")
+    ]
     held = sum(line.hold for line in lines.values() if not line.banked)
     assert shares + costs
     assert day_win(banked_day).by_wagers == held + sum(shares) - sum(costs)

@@ -11,6 +11,7 @@ from croupier.games.packs_poker.rules import PacksKind, rules_of
 from croupier.ledger.reports import meters, recall
 from croupier.ledger.win import BAND, WagerLine, day_win, wager_lines
 from croupier.table.commands import CardExposed, CorrectPayment, NoMoreBets, PlaceWager, Tip
+from croupier.table.names import Place
 from croupier.table.roles import SUPERVISOR, Actor, Role, player
 
 SEVEN_IN_ORDER = stacked("3S 4S 5S 6S 7S", "2C 4D 7H 9C JD", "8S 9S", "2H QC", "QD KC")
@@ -29,9 +30,15 @@ def test_recall_of_the_round_in_the_readme(tmp_path: Path) -> None:
     day = read(whole_day(tmp_path / "l.sqlite", rounds=1))
     (round_,) = recall([day], SEAT)
     assert (round_.day, round_.round, round_.name, round_.at) == (DAY, 1, "Ann", f"{DAY}T20:00:00+00:00")
-    assert " ".join(map(str, round_.cards["seat 3"])) == "8H KD KS 4C 4S"
-    assert " ".join(map(str, round_.cards["dealer"])) == "JC 7S KC QC KH"
-    assert list(round_.cards) == ["seat 3", "dealer", "pack 1", "pack 2", "pack 3"]
+    assert " ".join(map(str, round_.cards[Place("seat", 3)])) == "8H KD KS 4C 4S"
+    assert " ".join(map(str, round_.cards[Place("dealer")])) == "JC 7S KC QC KH"
+    assert list(round_.cards) == [
+        Place("seat", 3),
+        Place("dealer"),
+        Place("pack", 1),
+        Place("pack", 2),
+        Place("pack", 3),
+    ]
     # As printed in the README: +$25, +$15, +$20, -$10.
     assert [(step.area, step.paid, step.returned) for step in round_.settled] == [
         ("pack.1", 25_00, 25_00),

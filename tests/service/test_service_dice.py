@@ -12,6 +12,7 @@ from service_house import Guest, House, house, money, whole
 from croupier.cases.runner import filing_with
 from croupier.games import game
 from croupier.table.dice_commands import OrderDicePassed
+from croupier.table.names import Note
 
 TABLES = {"craps": "CR-01", "mini-dice": "MD-01"}
 
@@ -171,14 +172,14 @@ def test_nobody_waits_for_a_player_who_is_gone(tmp_path: Path) -> None:
         ann = shooter(here, "pass 1000", "place.6 1200")
         ann.must("Ready")
         live = here["CR-01"]
-        before = live.table.books.number("round")
+        before = live.table.books.number(Note("round"))
         ann.leave_the_line()
         live.sittings[3].last_here = monotonic() - live.rules.away_seconds - 1
         for _ in range(8):
             here.tick("CR-01")
         books = live.table.books
         assert books.wagers(3) == {}, "what can be taken down is; the pass bet was thrown for, and lost"
-        assert books.number("round") - before < 6, "and then nothing more is recorded"
+        assert books.number(Note("round")) - before < 6, "and then nothing more is recorded"
 
 
 def test_a_sealed_throw_cannot_be_given_by_a_client(tmp_path: Path) -> None:
@@ -197,7 +198,7 @@ def test_the_staff_names_reasons_from_a_list(tmp_path: Path) -> None:
         field = order["fields"][0]
         assert dict(zip(field["choices"], field["labels"], strict=True))["delay"] == "unreasonably delays the game"
         boss.must("OrderDicePassed", {"reason": "delay"})
-        assert here["CR-01"].table.books.number("shooter") == 0
+        assert here["CR-01"].table.books.number(Note("shooter")) == 0
         assert boss.actions("ChangeDice")
         assert not boss.actions("ChangeCards")
 

@@ -35,6 +35,7 @@ from croupier.service.people import Door
 from croupier.service.self_check import NotApproved, SelfCheck, self_check
 from croupier.service.standing import NEW_TERMS
 from croupier.submission.filing import restored
+from croupier.table.names import Note
 from croupier.table.terms import Procedure
 from croupier.terminal.keeping import CannotKeep
 from croupier.terminal.opening import filing_for
@@ -97,7 +98,7 @@ def test_wagers_that_stand_when_a_table_is_disabled_are_decided_or_taken_back(tm
         bo.must("Clear")
         ann.must("Ready")
         assert here[PACKS].kept.driver.at_rest
-        assert here[PACKS].table.books.number("round") == 1
+        assert here[PACKS].table.books.number(Note("round")) == 1
         here.tick(PACKS)
         assert here[PACKS].kept.driver.at_rest
 

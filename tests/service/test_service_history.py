@@ -16,6 +16,7 @@ from croupier.record.chain import merkle_root, proves
 from croupier.service.past import ALL, SPECTATOR, RecordLine, ShownRound, shown_as, why_hidden
 from croupier.service.work import Crew
 from croupier.table.driver import Entry
+from croupier.table.names import Place
 from croupier.table.steps import Moved, Viewed
 from croupier.table.terms import Verb
 
@@ -166,7 +167,7 @@ def test_every_card_is_told_once_the_deck_is_open_and_not_before(past: tuple[Hou
         dealt = [
             [str(card) for card in step.cards]
             for step in entry.steps
-            if isinstance(step, Moved) and step.source == "dealing"
+            if isinstance(step, Moved) and step.source == Place("dealing")
         ]
         assert dealt == [s["data"]["cards"] for s in told["steps"] if s["data"].get("source") == "dealing"]
         assert "" not in cards_of(told, "Viewed")

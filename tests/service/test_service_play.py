@@ -5,6 +5,7 @@ from pathlib import Path
 from service_house import PACKS, PAI_GOW, Guest, answer_all, answer_as, house, round_at_packs, wager_at_pai_gow, whole
 
 from croupier.table.books import INVENTORY
+from croupier.table.names import Account
 from croupier.table.steps import Asset
 
 
@@ -17,7 +18,7 @@ def _account(guests: list[Guest], bought: int) -> None:
     nets = sum(guest.view["you"]["net"] for guest in guests)
     assert there == bought + nets
     books = guests[0].house[guests[0].table].table.books
-    assert books.balance("drop", Asset.CASH) == bought
+    assert books.balance(Account("drop"), Asset.CASH) == bought
     outside = sum(
         amount
         for (asset, account), amount in books.balances.items()

@@ -17,6 +17,7 @@ from croupier.service.faces.poker import PokerFace
 from croupier.service.messages import QuestionView, Told
 from croupier.service.people import Door
 from croupier.table.asks import Ask
+from croupier.table.names import Place
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import Step, Viewed
 
@@ -109,9 +110,9 @@ def test_a_leak_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
     def question(self: PokerFace, ask: Ask, seat: int) -> QuestionView | None:
         found = honest_question(self, ask, seat)
-        others = [one for one in self.table.books.seats if one != seat and self.table.books.cards(f"seat {one}")]
+        others = [one for one in self.table.books.seats if one != seat and self.table.books.cards(Place("seat", one))]
         if found is not None and others:
-            hidden = [str(card) for card in self.table.books.cards(f"seat {others[0]}")]
+            hidden = [str(card) for card in self.table.books.cards(Place("seat", others[0]))]
             if leak == "another's cards are asked about":
                 found.cards += hidden
             elif leak == "a card in words":

@@ -8,6 +8,7 @@ import pytest
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.regulation import cite
 from croupier.table.books import Books, BrokenBooks, Held
+from croupier.table.names import Account, DeckName, Place
 from croupier.table.quick import fills_its_slots
 from croupier.table.steps import (
     Asset,
@@ -27,7 +28,7 @@ CITES = (cite("19:47-14.5(a)"),)
 
 def with_deck(composition: tuple[Card, ...] = STANDARD_52, deck: str = "red 1") -> Books:
     books = Books()
-    books.apply(DeckBrought(cites=CITES, deck=deck, cards=composition, to="spread", at=""))
+    books.apply(DeckBrought(cites=CITES, deck=deck, cards=composition, to=Place("spread"), at=""))
     return books
 
 
@@ -47,29 +48,29 @@ ORDER = tuple(reversed(STANDARD_52))
 def test_a_deck_is_stacked_in_any_order(order: tuple[Card, ...]) -> None:
     books = with_deck()
     books.apply(move(order, "spread", "stack"))
-    assert books.cards("stack") == order
-    assert books.cards("spread") == ()
-    assert {held.face for held in books.places["stack"]} == {Face.DOWN}
+    assert books.cards(Place("stack")) == order
+    assert books.cards(Place("spread")) == ()
+    assert {held.face for held in books.places[Place("stack")]} == {Face.DOWN}
     books.check()
 
 
 def test_cards_are_taken_from_the_middle_and_the_others_stay_in_order() -> None:
     books = with_deck(cards("2C 3C 4C 5C 6C"))
     books.apply(move(cards("5C 3C"), "spread", "seat 1", face=Face.UP))
-    assert books.cards("seat 1") == cards("5C 3C")
-    assert books.cards("spread") == cards("2C 4C 6C")
-    assert books.top("spread") == cards("2C")
-    assert books.top("spread", 2) == cards("2C 4C")
-    assert books.top("nowhere") == ()
+    assert books.cards(Place("seat", 1)) == cards("5C 3C")
+    assert books.cards(Place("spread")) == cards("2C 4C 6C")
+    assert books.top(Place("spread")) == cards("2C")
+    assert books.top(Place("spread"), 2) == cards("2C 4C")
+    assert books.top(Place("nowhere")) == ()
     books.apply(move(cards("2C"), "spread", "seat 1", face=Face.DOWN))
-    assert [held.face for held in books.places["seat 1"]] == [Face.UP, Face.UP, Face.DOWN]
+    assert [held.face for held in books.places[Place("seat", 1)]] == [Face.UP, Face.UP, Face.DOWN]
 
 
 def test_of_cards_that_are_alike_each_moves_once() -> None:
     shoe = cards("2C 2C 3C")
     books = with_deck(shoe)
     books.apply(move(cards("3C 2C 2C"), "spread", "shoe"))
-    assert books.cards("shoe") == cards("3C 2C 2C")
+    assert books.cards(Place("shoe")) == cards("3C 2C 2C")
     with pytest.raises(BrokenBooks, match="3C of the red 1 deck is not in shoe"):
         books.apply(move(cards("3C 3C 2C"), "shoe", "rack"))
 
@@ -80,18 +81,18 @@ def test_of_cards_that_are_alike_each_moves_once() -> None:
 )
 def test_a_card_that_is_not_there_does_not_move(moved: str, deck: str, missing: str) -> None:
     books = with_deck(cards("2C 3C 4C"))
-    before = list(books.places["spread"])
+    before = list(books.places[Place("spread")])
     with pytest.raises(BrokenBooks, match=f"{missing} of the {deck} deck is not in spread"):
         books.apply(move(cards(moved), "spread", "rack", deck=deck))
-    assert books.places["spread"] == before
+    assert books.places[Place("spread")] == before
 
 
 def test_cards_are_turned_where_they_lie() -> None:
     books = with_deck(cards("2C 3C"))
-    books.apply(Turned(cites=CITES, place="spread", cards=cards("2C 3C"), face=Face.DOWN))
-    assert books.places["spread"] == [Held("red 1", card, Face.DOWN) for card in cards("2C 3C")]
+    books.apply(Turned(cites=CITES, place=Place("spread"), cards=cards("2C 3C"), face=Face.DOWN))
+    assert books.places[Place("spread")] == [Held(DeckName("red", 1), card, Face.DOWN) for card in cards("2C 3C")]
     with pytest.raises(BrokenBooks, match="spread holds"):
-        books.apply(Turned(cites=CITES, place="spread", cards=cards("3C 2C")))
+        books.apply(Turned(cites=CITES, place=Place("spread"), cards=cards("3C 2C")))
 
 
 def paid(*postings: Posting) -> Transferred:
@@ -100,26 +101,32 @@ def paid(*postings: Posting) -> Transferred:
 
 def test_what_would_overdraw_an_account_changes_nothing() -> None:
     books = Books()
-    books.apply(paid(Posting("cage", "inventory", 10)))
+    books.apply(paid(Posting(Account("cage"), Account("inventory"), 10)))
     kept = books.balances
     for postings in [
-        (Posting("inventory", "pot.1", 11),),
-        (Posting("inventory", "pot.1", 5), Posting("rake", "pot.1", 1)),
-        (Posting("inventory", "pot.1", 5), Posting("inventory", "pot.1", -1)),
-        (Posting("inventory", "pot.1", 5, Asset.CASH),),
+        (Posting(Account("inventory"), Account("pot", 1), 11),),
+        (Posting(Account("inventory"), Account("pot", 1), 5), Posting(Account("rake"), Account("pot", 1), 1)),
+        (Posting(Account("inventory"), Account("pot", 1), 5), Posting(Account("inventory"), Account("pot", 1), -1)),
+        (Posting(Account("inventory"), Account("pot", 1), 5, Asset.CASH),),
     ]:
         with pytest.raises(BrokenBooks, match=r"overdrawn|a posting of -1"):
             books.apply(paid(*postings))
         assert books.balances is kept
-        assert books.balances == {(Asset.CHIPS, "cage"): -10, (Asset.CHIPS, "inventory"): 10}
+        assert books.balances == {(Asset.CHIPS, Account("cage")): -10, (Asset.CHIPS, Account("inventory")): 10}
 
 
 def test_an_account_may_pass_through_nothing_and_is_forgotten_when_it_holds_nothing() -> None:
     books = Books()
-    books.apply(paid(Posting("cage", "inventory", 10), Posting("inventory", "pot.1", 10), Posting("pot.1", "rake", 10)))
-    assert books.balances == {(Asset.CHIPS, "cage"): -10, (Asset.CHIPS, "rake"): 10}
+    books.apply(
+        paid(
+            Posting(Account("cage"), Account("inventory"), 10),
+            Posting(Account("inventory"), Account("pot", 1), 10),
+            Posting(Account("pot", 1), Account("rake"), 10),
+        )
+    )
+    assert books.balances == {(Asset.CHIPS, Account("cage")): -10, (Asset.CHIPS, Account("rake")): 10}
     before = books.balances
-    books.apply(paid(Posting("rake", "cage", 10)))
+    books.apply(paid(Posting(Account("rake"), Account("cage"), 10)))
     assert books.balances == {}
     assert before, "a reader keeps what it has read"
 
@@ -130,12 +137,12 @@ def test_when_a_procedure_ends_money_is_counted_again_and_the_decks_it_has_moved
     books.apply(move(STANDARD_52[:2], "spread", "rack"))
     books.apply(ended)
     books.apply(move(STANDARD_52[2:3], "spread", "rack"))
-    lost = books.places["spread"].pop()
+    lost = books.places[Place("spread")].pop()
     with pytest.raises(BrokenBooks, match="51 cards"):
         books.apply(ended)
-    books.places["spread"].append(lost)
+    books.places[Place("spread")].append(lost)
     books.apply(ended)
-    books.balances[Asset.CHIPS, "inventory"] = 1
+    books.balances[Asset.CHIPS, Account("inventory")] = 1
     with pytest.raises(BrokenBooks, match="do not add up"):
         books.apply(ended)
 
@@ -170,7 +177,7 @@ def test_steps_stay_frozen_and_equal_by_what_they_say() -> None:
     assert act != replace(act, seat=2)
     with pytest.raises(FrozenInstanceError):
         act.seat = 2  # type: ignore[misc]
-    assert Posting("a", "b", 1).asset is Asset.CHIPS
+    assert Posting(Account("a"), Account("b"), 1).asset is Asset.CHIPS
 
 
 def test_what_does_more_when_it_is_made_cannot_be_quick() -> None:

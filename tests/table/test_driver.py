@@ -19,6 +19,7 @@ from croupier.table.books import Books, BrokenBooks, stack
 from croupier.table.choices import Choice
 from croupier.table.driver import Driver, ReplayDiffers, TableStopped, replay
 from croupier.table.house import House
+from croupier.table.names import Account, DeckName, Note, Place
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import DeckInspected, Moved, Noted, Posting, Step, Wagered
 from croupier.table.terms import Procedure, ShoeFailure, Tender, Verb
@@ -194,7 +195,7 @@ def test_a_broken_invariant_stops_the_table_and_says_so() -> None:
         amount=100,
         coupon=0,
         total=100,
-        postings=(Posting(stack(1), "seat.1.wager.pack.1", 100),),
+        postings=(Posting(stack(1), Account("wager", 1, "pack.1"), 100),),
     )
     driver = Driver(OneStep(theft))
     with pytest.raises(TableStopped, match="overdrawn"):
@@ -208,10 +209,10 @@ def test_a_card_that_is_not_there_cannot_move() -> None:
     step = Moved(
         cites=(cite("13:69F-43.7(d)"),),
         verb=Verb.DEALS,
-        deck="red 1",
+        deck=DeckName("red", 1),
         cards=STANDARD_52[:1],
-        source="shoe",
-        target="seat 1",
+        source=Place("shoe"),
+        target=Place("seat", 1),
     )
     with pytest.raises(BrokenBooks, match="is not in shoe"):
         books.apply(step)
@@ -220,10 +221,10 @@ def test_a_card_that_is_not_there_cannot_move() -> None:
 def test_books_that_lost_a_card_or_a_chip_are_found_out(filing: Filing) -> None:
     house = seated(filing)
     books = house.driver.table.books
-    lost = books.places["stack blue"].pop()
+    lost = books.places[Place("stack", "blue")].pop()
     with pytest.raises(BrokenBooks, match="51 cards"):
         books.check()
-    books.places["stack blue"].append(lost)
+    books.places[Place("stack", "blue")].append(lost)
     books.check()
     key = next(key for key, amount in books.balances.items() if amount > 0)
     books.balances[key] += 1
@@ -290,8 +291,8 @@ def test_what_is_no_command_is_refused_with_the_reason(data: dict[str, object], 
 def test_notes_and_acts_need_no_seat() -> None:
     books = Books()
     books.apply(DeckInspected(cites=(cite("13:69F-43.3(a)"),), back="red"))
-    books.apply(Noted(cites=(cite("13:69F-43.3(a)"),), key="round", value=7))
-    assert books.number("round") == 7
+    books.apply(Noted(cites=(cite("13:69F-43.3(a)"),), note=Note("round"), value=7))
+    assert books.number(Note("round")) == 7
     books.apply(Noted(cites=(cite("13:69F-43.3(a)"),), key="state", value="open"))
     with pytest.raises(BrokenBooks, match="should be a number"):
         books.number("state")
@@ -306,9 +307,9 @@ def test_the_seal_opens_to_what_was_dealt(filing: Filing) -> None:
     assert house.give(DEALER, c.NoMoreBets()) is None
     assert house.give(DEALER, c.BeginRound(AT)) is None
     steps = all_steps(house.driver)
-    commitments = [step.commitment for step in steps if isinstance(step, Committed) and step.deck == "red 1"]
+    commitments = [step.commitment for step in steps if isinstance(step, Committed) and step.deck == DeckName("red", 1)]
     revealed = next(step for step in steps if isinstance(step, OrderRevealed))
-    assert revealed.deck == "red 1"
+    assert revealed.deck == DeckName("red", 1)
     assert opens(revealed.order, revealed.salt, commitments[0])
     assert not opens(revealed.order, revealed.salt, commitments[1])
     first_wager = next(i for i, step in enumerate(steps) if isinstance(step, Wagered))

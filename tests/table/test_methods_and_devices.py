@@ -20,6 +20,7 @@ from croupier.table.choices import Choice
 from croupier.table.cutting import cut_answers
 from croupier.table.driver import Driver
 from croupier.table.house import EVERYBODY, House
+from croupier.table.names import Place
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Role, player
 from croupier.table.steps import Moved, Thrown
@@ -168,7 +169,9 @@ def test_the_third_card_is_the_third_of_its_own_round() -> None:
         if number == 2:
             house.queue("deal", c.CardFoundFaceUp(), at=3, actor=DEALER)
         assert house.give(DEALER, c.NoMoreBets()) is None
-    moved = [step for step in house.driver.journal[-1].steps if isinstance(step, Moved) and step.source == "dealing"]
+    moved = [
+        step for step in house.driver.journal[-1].steps if isinstance(step, Moved) and step.source == Place("dealing")
+    ]
     drawn = [step.verb for step in moved if step.verb is not Verb.COLLECTS]
     assert drawn[:5] == [Verb.DEALS, Verb.DEALS, Verb.DISCARDS, Verb.DEALS, Verb.DEALS]
 

@@ -8,6 +8,7 @@ from croupier.equipment.cards import card
 from croupier.games import game, names
 from croupier.ledger.steps import kinds_of
 from croupier.regulation import cite
+from croupier.table.names import Account, Note, Place
 from croupier.table.steps import (
     Act,
     Announced,
@@ -73,7 +74,9 @@ def test_a_win_says_what_is_paid_and_what_becomes_of_the_wager() -> None:
     [(Outcome.LOSE, "collects $5"), (Outcome.PUSH, "push; $5 is returned"), (Outcome.VOID, "$5 is returned")],
 )
 def test_other_outcomes(outcome: Outcome, words: str) -> None:
-    assert words in sentence(settled(outcome, postings=(Posting("seat.3.wager.seven.1", "inventory", 500),)))
+    assert words in sentence(
+        settled(outcome, postings=(Posting(Account("wager", 3, "seven.1"), Account("inventory"), 500),))
+    )
 
 
 def test_a_wager_that_was_taken_in_before_only_loses_and_a_coupon_is_named() -> None:
@@ -97,12 +100,12 @@ def test_why_tells_the_filing_s_choice_where_a_reading_is_an_option() -> None:
 
 
 def test_notes_are_not_told() -> None:
-    assert sentence(Noted(cites=(cite("13:69F-43.4(a)"),), key="round", value=1)) == ""
+    assert sentence(Noted(cites=(cite("13:69F-43.4(a)"),), note=Note("round"), value=1)) == ""
 
 
 def test_cards_that_are_hidden_from_the_reader_are_not_listed() -> None:
     at = (cite("19:47-11.9(b)"),)
-    hidden = Viewed(cites=at, seat=4, place="seat 4", cards=(None, None))
+    hidden = Viewed(cites=at, seat=4, place=Place("seat", 4), cards=(None, None))
     assert sentence(hidden) == "Seat 4 may view the cards."
-    seen = Viewed(cites=at, seat=4, place="seat 4", cards=(card("AS"), card("TD")))
+    seen = Viewed(cites=at, seat=4, place=Place("seat", 4), cards=(card("AS"), card("TD")))
     assert sentence(seen) == "Seat 4 may view the cards: A♠ 10♦."

@@ -20,6 +20,7 @@ from croupier.table.books import Held, stack
 from croupier.table.commands import BeginRound, Command, OpenTable
 from croupier.table.driver import Driver
 from croupier.table.house import House
+from croupier.table.names import DeckName, Place
 from croupier.table.places import BURN, DEALING, RACK, at_seat
 from croupier.table.poker_commands import CallBet, CheckBet, ConcedeHand, FoldHand, RaiseBet, ShowHand
 from croupier.table.roles import DEALER, SUPERVISOR
@@ -174,7 +175,7 @@ def test_the_best_hand_is_never_folded() -> None:
     acts = [
         sitting.wish(seed)
         for ask in sitting.asks(rounds=1)
-        if ask.topic == "action" and ask.to == (4,) and len(sitting.table.books.cards("board")) >= 3
+        if ask.topic == "action" and ask.to == (4,) and len(sitting.table.books.cards(Place("board"))) >= 3
         for seed in range(20)
     ]
     assert acts
@@ -273,10 +274,10 @@ def test_values_agree_with_those_of_the_showdown(name: str, low_hands: str) -> N
     for _ in range(60):
         held, board = _dealt(name, chance)
         t.books.places = {
-            "seat 1": [Held("red 1", card, Face.DOWN) for card in held],
-            "board": [Held("red 1", card, Face.UP) for card in board],
+            Place("seat", 1): [Held(DeckName("red", 1), card, Face.DOWN) for card in held],
+            Place("board"): [Held(DeckName("red", 1), card, Face.UP) for card in board],
         }
-        play = PokerPlay(t, "red 1", [PokerHandInPlay(1)])
+        play = PokerPlay(t, DeckName("red", 1), [PokerHandInPlay(1)])
         words = []
         if form.contest is not PokerContest.LOW:
             words.append(high_hand(play, play.hands[0]).words)

@@ -10,6 +10,7 @@ from croupier.equipment.chance import LaboratorySource, SystemSource
 from croupier.games import UnknownGame
 from croupier.submission.filing import UnreadableFiling
 from croupier.table.books import purse, stack
+from croupier.table.names import DeckName
 from croupier.table.steps import Asset
 from croupier.terminal.opening import FilingRefused, filing_for, source_of
 from croupier.terminal.session import PlayerSession
@@ -221,7 +222,7 @@ def test_seals_are_shown_and_checked() -> None:
     assert "the order dealt is the order sealed" in last
     assert "Sealed, as SHA-256" in talk.text
     opened, seal = talk.session.story.opened[0]
-    assert opened.deck == "red 1"
+    assert opened.deck == DeckName("red", 1)
     assert f"sealed as {seal[:12]}…" in talk.text
 
 

@@ -5,6 +5,7 @@ from three_card_play import AUTOMATED, BOUGHT, START, Sitting
 
 from croupier.games.three_card_poker.events import VoidedForWrongDeck
 from croupier.table import commands as c
+from croupier.table.names import Place
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.steps import Counted, Face, Filled, Outcome, Voided
@@ -57,7 +58,7 @@ def test_when_all_players_have_left_the_decks_are_spread_face_up() -> None:
     sitting.give(player(1), c.LeaveSeat(1))
     assert sitting.driver.at_rest
     places = {place: {one.face for one in held} for place, held in sitting.table.books.places.items() if held}
-    assert places == {"spread red": {Face.UP}, "spread blue": {Face.UP}}
+    assert places == {Place("spread", "red"): {Face.UP}, Place("spread", "blue"): {Face.UP}}
 
 
 # --- the table inventory

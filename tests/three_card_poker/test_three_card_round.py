@@ -7,6 +7,7 @@ from croupier.equipment.cards import cards
 from croupier.table import commands as c
 from croupier.table.about import CardsToCut, positions
 from croupier.table.commands import LeaveSeat, PlaceWager, WithdrawWager
+from croupier.table.names import DeckName, Place
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Moved, Outcome
@@ -152,7 +153,7 @@ def test_the_dealers_stack_leaves_the_automated_shoe_when_it_is_filed(when: str,
     sitting.begin()
     sitting.wager("ante.1", 10)
     sitting.no_more_bets()
-    assert bool(sitting.table.books.cards("dealer")) is before
+    assert bool(sitting.table.books.cards(Place("dealer"))) is before
     sitting.play()
     assert ("20.9(c)1" in sitting.cited()) is before
     assert ("20.9(c)2" in sitting.cited()) is not before
@@ -300,8 +301,8 @@ def test_two_decks_take_turns_and_the_one_just_used_is_shuffled() -> None:
         sitting.begin()
         sitting.wager("pairplus.1", 5)
         sitting.no_more_bets()
-        decks.append(sitting.table.books.places["rack"][0].deck)
-    assert decks == ["red 1", "blue 1", "red 1"]
+        decks.append(sitting.table.books.places[Place("rack")][0].deck)
+    assert decks == [DeckName("red", 1), DeckName("blue", 1), DeckName("red", 1)]
 
 
 def test_what_the_dealer_has_shuffled_is_cut_by_the_first_player_and_then_around_the_table() -> None:
@@ -380,7 +381,9 @@ def test_without_its_device_the_table_goes_on_with_the_deck_that_was_dealt_last(
         sitting.no_more_bets()
         if sitting.topic == "cut":
             sitting.give(player(1), c.CutCards(1, 10))
-        (deck,) = {step.deck for step in sitting.steps[mark:] if isinstance(step, Moved) and step.target == "seat 1"}
+        (deck,) = {
+            step.deck for step in sitting.steps[mark:] if isinstance(step, Moved) and step.target == Place("seat", 1)
+        }
         return deck
 
     assert [deck_of_a_round() for _ in range(3)] == ["red 1", "blue 1", "red 1"]
@@ -441,7 +444,7 @@ def test_a_card_exposed_before_no_more_bets_a_jammed_shoe_and_a_card_drawn_in_er
     jammed.no_more_bets()
     assert jammed.settled() == {"ante.1": (VOID, 0)}
     drawn = Sitting()
-    drawn.house.queue("deal", c.CardDealtInError("seat 1"), at=2)
+    drawn.house.queue("deal", c.CardDealtInError(Place("seat", 1)), at=2)
     drawn.deal(HIGHER, ante=10)
     drawn.play()
     assert drawn.settled()["ante.1"] == (WIN, 10_00)

@@ -20,6 +20,7 @@ from croupier.table.asks import GO_ON
 from croupier.table.books import stack
 from croupier.table.commands import CallOffRound, WithdrawWager
 from croupier.table.house import EVERYBODY
+from croupier.table.names import Note, Place
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.steps import Irregular, Moved, Settled, Step, Thrown, Voided
 from croupier.table.terms import Procedure, Verb
@@ -240,7 +241,7 @@ def test_recall_shows_what_was_dealt_chosen_wagered_won_and_held(tmp_path: Path,
         held = {}
         for _ in range(3):
             played.players.get_ready()
-            number = played.kept.driver.table.books.number("round") + 1
+            number = played.kept.driver.table.books.number(Note("round")) + 1
             before = stacks(played)
             played.round()
             held[number] = before, stacks(played)
@@ -272,11 +273,11 @@ def test_recall_tells_folded_cards_once_their_deck_is_opened(tmp_path: Path) -> 
         played.round()
         sealed = recall([the_day(played)], played.seat)[0]
         assert any("fold" in choice for choice in sealed.choices)
-        assert f"seat {played.seat}" not in sealed.cards
+        assert Place("seat", played.seat) not in sealed.cards
         for _ in range(3):
             played.round()
         opened = recall([the_day(played)], played.seat)[0]
-        assert len(opened.cards[f"seat {played.seat}"]) == 3
+        assert len(opened.cards[Place("seat", played.seat)]) == 3
 
 
 def test_recall_tells_what_went_to_a_jackpot(tmp_path: Path) -> None:
