@@ -15,7 +15,17 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "reports"))
 from ledger_day import DAY, NEXT, SEAT, Script, filing, forge, read, stacked, step_of
 
 from croupier.equipment.cards import STANDARD_52, cards
-from croupier.equipment.meter import Decrease, Implausible, Meter, MeterTerms, new_meter, paid, registered, reset
+from croupier.equipment.meter import (
+    DECREASES,
+    Implausible,
+    Meter,
+    MeterCause,
+    MeterTerms,
+    new_meter,
+    paid,
+    registered,
+    reset,
+)
 from croupier.equipment.money import Rounding
 from croupier.games import game
 from croupier.games.blackjack.rules import rules_of as blackjack_rules
@@ -177,22 +187,22 @@ def test_an_implausible_contribution_in_the_record_is_detected(tmp_path: Path) -
 # --- what a meter shows, and why it falls
 
 
-@pytest.mark.parametrize("reason", ["seat 3's wager is registered", "", "an award was paid."])
-def test_a_displayed_amount_does_not_fall_for_another_reason(reason: str) -> None:
+@pytest.mark.parametrize("reason", [MeterCause.REGISTERED, MeterCause.INITIAL, MeterCause.CARRIED])
+def test_a_displayed_amount_does_not_fall_for_another_reason(reason: MeterCause) -> None:
     before, after = Meter("m", 1000), Meter("m", 999)
     books = Books()
-    books.apply(meter_moved(CITES, Meter("m", 0), before, "put up", funded=Fraction(1000)))
+    books.apply(meter_moved(CITES, Meter("m", 0), before, MeterCause.INITIAL, funded=Fraction(1000)))
     with pytest.raises(BrokenBooks, match="is no reason for that"):
         books.apply(meter_moved(CITES, before, after, reason, funded=Fraction(-1)))
     assert books.meters["m"].display == 1000
 
 
-@pytest.mark.parametrize("reason", Decrease)
-def test_it_falls_for_the_listed_reasons(reason: Decrease) -> None:
+@pytest.mark.parametrize("reason", [one for one in MeterCause if one in DECREASES])
+def test_it_falls_for_the_listed_reasons(reason: MeterCause) -> None:
     before, after = Meter("m", 1000), Meter("m", 999)
     books = Books()
-    books.apply(meter_moved(CITES, Meter("m", 0), before, "put up", funded=Fraction(1000)))
-    books.apply(meter_moved(CITES, before, after, reason.value, funded=Fraction(-1)))
+    books.apply(meter_moved(CITES, Meter("m", 0), before, MeterCause.INITIAL, funded=Fraction(1000)))
+    books.apply(meter_moved(CITES, before, after, reason, funded=Fraction(-1)))
     assert books.meters["m"].display == 999
 
 
@@ -206,7 +216,7 @@ def test_every_fall_in_the_record_names_its_reason(tmp_path: Path) -> None:
         script.play([("seven.2", 1_00)])
     (report,) = meters([read(tmp_path / "l.sqlite")])
     falls = [one.moved for one in report.changes if one.moved.after.display < one.moved.before.display]
-    assert [one.reason for one in falls] == [Decrease.PAID.value]
+    assert [one.cause for one in falls] == [MeterCause.PAID]
     rises = [one.moved for one in report.changes if one.moved.after.display > one.moved.before.display]
     assert len(rises) == 1 + 6 + 1, "put up, six wagers, and begun again"
 

@@ -74,7 +74,7 @@ def test_what_is_left_of_a_shoe_is_collected_by_the_section_of_the_shuffle(
             sitting.wager("player", 25)
             sitting.no_more_bets()
     assert _collected_from_the_shoe(sitting) == [(section,)]
-    over = [step for step in sitting.steps if isinstance(step, Noted) and (step.key, step.value) == (LAST_ROUND, OVER)]
+    over = [step for step in sitting.steps if isinstance(step, Noted) and (step.note, step.value) == (LAST_ROUND, OVER)]
     assert [tuple(map(str, step.cites)) for step in over] == [(section,)]
 
 

@@ -16,6 +16,7 @@ from croupier.table.asks import Refusal
 from croupier.table.books import stack
 from croupier.table.driver import Driver, replay
 from croupier.table.house import House
+from croupier.table.names import Place
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import Moved, Outcome, Settled, Step
 from croupier.table.terms import Verb
@@ -128,7 +129,7 @@ class Sitting:
     def order_settled(self) -> list[str]:
         return [step.area for step in self.steps if isinstance(step, Settled)]
 
-    def dealt_to(self) -> list[str]:
+    def dealt_to(self) -> list[Place]:
         """Where cards were dealt, in order."""
         return [step.target for step in self.steps if isinstance(step, Moved) and step.verb is Verb.DEALS]
 

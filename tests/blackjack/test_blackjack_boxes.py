@@ -13,6 +13,7 @@ from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.rules import BlackjackKind
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
+from croupier.table.names import Place
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import DEALER, player
 from croupier.table.steps import Outcome, Settled, Wagered
@@ -185,7 +186,7 @@ def test_others_may_double_and_may_leave_it() -> None:
     assert sitting.refused(player(1), c.DoubleDown(1, 3, 25_00)).cites == (P("2.10"),)
     sitting.give(player(1), c.DoubleDown(1, 3, 20_00))
     sitting.give(player(5), c.KeepWager(5, 3))
-    assert sitting.dealt_to().count("box 3") == 3, "only one card more is dealt"
+    assert sitting.dealt_to().count(Place("box", 3, 1)) == 3, "only one card more is dealt"
     assert of_seats(sitting) == [
         (3, "bet.3", Outcome.WIN, 10_00),
         (3, "double.3", Outcome.WIN, 10_00),

@@ -12,7 +12,7 @@ from croupier.games.blackjack.events import CuttingCardPlaced, FaceUpCardSetAsid
 from croupier.games.blackjack.table import CAME
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
-from croupier.table.names import DeckName
+from croupier.table.names import DeckName, Note, Place
 from croupier.table.places import DEALING, RACK, segregated, side, stacked
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Committed, Irregular, Moved
@@ -38,12 +38,12 @@ def cut_all(sitting: Sitting) -> None:
         sitting.give(player(seat), c.CutCards(seat, CUT_AT))
 
 
-def drawn_from(sitting: Sitting) -> set[str]:
+def drawn_from(sitting: Sitting) -> set[Place]:
     """Where the cards of the hands came from."""
     return {step.source for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.DEALS}
 
 
-def left(sitting: Sitting) -> dict[str, int]:
+def left(sitting: Sitting) -> dict[Place, int]:
     books = sitting.table.books
     return {place: len(books.cards(place)) for place in (side("red"), side("blue"))}
 
@@ -51,7 +51,7 @@ def left(sitting: Sitting) -> dict[str, int]:
 @pytest.mark.cites(P("2.2(c)"), P("2.1“Double shoe”"))
 def test_each_side_is_shuffled_cut_and_loaded_and_a_card_of_it_burned() -> None:
     sitting = begun("TS", "9S")
-    assert left(sitting) == {"side red": 51, "side blue": 51}
+    assert left(sitting) == {Place("side", "red"): 51, Place("side", "blue"): 51}
     books = sitting.table.books
     for back in ("red", "blue"):
         assert books.cards(segregated(back)) == (card("2C"),)
@@ -114,7 +114,7 @@ def test_the_side_whose_cutting_card_has_come_is_shuffled_and_no_other() -> None
     sitting.no_more_bets()
     sitting.play("stand")
     books = sitting.table.books
-    assert (books.number(f"{CAME}, red"), books.number(f"{CAME}, blue")) == (-1, 0)
+    assert (books.number(Note(*CAME, "red")), books.number(Note(*CAME, "blue"))) == (-1, 0)
     sitting.give(DEALER, c.BeginRound(START))
     assert [step.deck for step in sitting.steps if isinstance(step, Committed)] == [
         DeckName("red", 1),
@@ -122,7 +122,7 @@ def test_the_side_whose_cutting_card_has_come_is_shuffled_and_no_other() -> None
         DeckName("blue", 1),
     ]
     cut_all(sitting)
-    assert left(sitting) == {"side red": 50, "side blue": 51}
+    assert left(sitting) == {Place("side", "red"): 50, Place("side", "blue"): 51}
 
 
 def test_a_shuffle_at_the_house_s_will_is_of_both_sides() -> None:
@@ -133,7 +133,7 @@ def test_a_shuffle_at_the_house_s_will_is_of_both_sides() -> None:
     sitting.give(SUPERVISOR, c.ReshuffleCards())
     sitting.give(DEALER, c.BeginRound(START))
     cut_all(sitting)
-    assert left(sitting) == {"side red": 51, "side blue": 51}
+    assert left(sitting) == {Place("side", "red"): 51, Place("side", "blue"): 51}
     assert len([step for step in sitting.steps if isinstance(step, Committed)]) == 4
 
 
@@ -183,7 +183,7 @@ def test_a_side_that_runs_out_is_completed_from_its_segregated_area() -> None:
             choice = c.Hit(box, box) if number else c.Stand(box, box)
             sitting.give(player(box), c.DeclineInsurance(box, box) if sitting.topic == "insurance" else choice)
         if not number:
-            while left(sitting)["side red"] > 14:
+            while left(sitting)[Place("side", "red")] > 14:
                 sitting.give(SUPERVISOR, c.ChangeDealer())
             sitting.give(DEALER, c.BeginRound(START))
     (irregular,) = [step for step in sitting.steps if isinstance(step, Irregular)]

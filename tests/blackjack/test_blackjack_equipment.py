@@ -169,7 +169,7 @@ def test_a_card_reader_that_works_again_is_used_again() -> None:
     sitting.give(DEALER, c.BeginRound(START))
     sitting.bet(1)
     sitting.no_more_bets()
-    assert sitting.dealt_to()[-1] == "dealer", "the hole card is dealt with the first cards again"
+    assert sitting.dealt_to()[-1] == Place("dealer"), "the hole card is dealt with the first cards again"
     sitting.replays()
 
 
@@ -216,9 +216,9 @@ def test_first_cards_lie_face_down_and_only_their_player_sees_them() -> None:
     assert (totals(sitting), sitting.driver.ask.about) == ([], HandToPlay(1, 1, "bet.1", None))
     sitting.play("stand")
     assert [step.place for step in sitting.steps if isinstance(step, Turned)] == [
-        *("spread red", "spread blue"),
-        "dealer",
-        "box 1",
+        *(Place("spread", "red"), Place("spread", "blue")),
+        Place("dealer"),
+        Place("box", 1, 1),
     ]
     assert sitting.won() == 10_00
     sitting.replays()

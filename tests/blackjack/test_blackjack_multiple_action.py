@@ -12,6 +12,7 @@ from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.events import UpCardFound, UpCardLeftBehind, UpCardMoved
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
+from croupier.table.names import Place
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER, player
@@ -62,7 +63,7 @@ def test_as_many_wagers_are_made_as_are_required(least: int, made: int, dealt_in
     returned = [step for step in sitting.steps if isinstance(step, Withdrawn)]
     assert bool(returned) is not dealt_in
     assert all(step.cites == (P("2.18(b)"),) and step.seat == 1 for step in returned)
-    assert ("box 1" in sitting.dealt_to()) is dealt_in
+    assert (Place("box", 1, 1) in sitting.dealt_to()) is dealt_in
 
 
 def test_the_spots_are_filled_in_their_order() -> None:

@@ -105,7 +105,7 @@ def test_the_deal_goes_from_the_dealers_left_and_the_settlement_from_the_right()
 def test_a_bust_is_collected_at_once_and_the_dealer_draws_no_card(one: Sitting) -> None:
     one.deal("TS 6D 6H TD KC")
     one.play("hit")
-    assert one.dealt_to()[-1] == "box 1"
+    assert one.dealt_to()[-1] == Place("box", 1, 1)
     assert one.settled() == {"bet.1": (LOSE, -10_00)}
     assert "2.12(c)" in one.cited()
 

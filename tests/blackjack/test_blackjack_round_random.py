@@ -17,7 +17,7 @@ from croupier.games.blackjack.events import SecondHandChosen
 from croupier.games.blackjack.reading_choices import SplitTwentyOne
 from croupier.table import commands as c
 from croupier.table.books import Books, wager
-from croupier.table.names import Place
+from croupier.table.names import Account, Name, Place
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import (
@@ -32,6 +32,7 @@ from croupier.table.steps import (
     Wagered,
 )
 from croupier.table.terms import Method, Verb
+from croupier.words import because
 
 SITTINGS = 1500 if os.environ.get("CROUPIER_SOAK") else 40
 MOST = 250
@@ -124,7 +125,7 @@ class Witness:
         self.rules, self.books = sitting.rules, Books()
         self.seen = Counter[str]()
         self.split: set[int] = set()
-        self.moved: set[str] = set()
+        self.moved: set[Account] = set()
 
     def whole(self, step: Step) -> None:
         for asset in Asset:
@@ -162,7 +163,7 @@ class Witness:
         spot, box, *number = step.area.split(".")
         kind = spot.rstrip("23") if spot[-1] in "23" else {"second": "bet", "third": "bet"}.get(spot, spot)
         self.seen[f"{spot} is settled"] += 1
-        place = f"box {box} hand {number[0]}" if number else f"box {box}"
+        place = Place("box", int(box), int(number[0]) if number else 1)
         mine, its = self.books.cards(place), self.books.cards(DEALERS_HAND)
         self.seen[f"{kind} {step.outcome.value}"] += 1
         if step.outcome is Outcome.WIN:
@@ -177,12 +178,12 @@ class Witness:
             assert its[0].rank is Rank.ACE
             assert (step.outcome is Outcome.WIN) == dealt
             assert step.paid == (2 * step.stake if dealt else 0)
-        elif step.line == "surrendered":
+        elif because(step.reason) == "surrendered":
             assert not dealt
             assert step.returned * 2 == step.stake
-            self.seen[step.line] += 1
+            self.seen[because(step.reason)] += 1
             assert self.rules.surrender
-        elif step.line == "blackjack, even money":
+        elif because(step.reason) == "blackjack, even money":
             assert natural
             assert step.paid == step.stake + step.coupon
             self.seen["even money"] += 1
@@ -205,7 +206,7 @@ class Witness:
             assert original, "2.11: only the original wager"
             assert not step.area.startswith("double"), "2.10"
             return Outcome.LOSE, 0
-        if "surrender" not in step.line:
+        if "surrender" not in because(step.reason):
             assert other > 17 or (other == 17 and (not soft(its) or self.rules.soft_17.value == "stand")), "2.12"
         if self.rules.five_cards and len(mine) == 5 and score == 21 and other != 21:
             return Outcome.WIN, 2 * (step.stake + step.coupon)
@@ -215,15 +216,11 @@ class Witness:
         return (Outcome.PUSH, 0) if score == other else (Outcome.LOSE, 0)
 
 
-def left_over(books: Books) -> list[str]:
+def left_over(books: Books) -> list[Name]:
     """What should be empty between rounds and is not."""
-    wagers = [account for (_, account), amount in books.balances.items() if ".wager." in account and amount]
-    places = [
-        place
-        for place, held in books.places.items()
-        if held and place.split()[0] in ("box", Place("dealer"), Place("exposed"))
-    ]
-    return wagers + places
+    wagers = [account for (_, account), amount in books.balances.items() if account.is_wager and amount]
+    places = [place for place, held in books.places.items() if held and place.kind in ("box", "dealer", "exposed")]
+    return [*wagers, *places]
 
 
 def candidates(sitting: Sitting, rng: random.Random) -> list[tuple[int, c.Command]]:

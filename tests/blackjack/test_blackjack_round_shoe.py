@@ -57,7 +57,7 @@ def quick_round(sitting: Sitting) -> None:
         sitting.play("decline" if sitting.topic == "insurance" else "stand", box=box)
 
 
-def shuffles(sitting: Sitting) -> list[str]:
+def shuffles(sitting: Sitting) -> list[DeckName]:
     return [step.deck for step in sitting.steps if isinstance(step, Committed)]
 
 
@@ -329,7 +329,7 @@ def nearly_all_dealt(left: int) -> Sitting:
     while in_shoe(sitting) > left:
         area = hand_about(sitting.driver.ask).area
         box = int(area.split(".")[1])
-        place = f"box {box}" if area.count(".") == 1 else f"box {box} hand {area.split('.')[2]}"
+        place = Place("box", box, 1 if area.count(".") == 1 else int(area.split(".")[2]))
         if splits[box] < 2:
             splits[box] += 1
             sitting.play("split", box=box)

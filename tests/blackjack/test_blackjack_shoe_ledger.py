@@ -89,7 +89,7 @@ def test_a_day_is_recovered_at_every_answer_and_holds(filing: str, tmp_path: Pat
                 play_on(table, areas)
     assert rounds == 4
     with LedgerTable(store, NAME, source=LaboratorySource(3)) as table:
-        inserted = [key for key in table.driver.table.books.notes if key.startswith(INSERTED)]
+        inserted = [key for key in table.driver.table.books.notes if key.kind == INSERTED.kind]
         assert bool(inserted) == ("Bart Carter" in changes.values())
         for seat in (1, 2):
             give(table, player(seat), c.LeaveSeat(seat))

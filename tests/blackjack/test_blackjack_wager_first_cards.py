@@ -15,6 +15,7 @@ from croupier.table.names import Place
 from croupier.table.roles import player
 from croupier.table.steps import Moved, Outcome, Settled, Step
 from croupier.table.terms import Verb
+from croupier.words import arithmetic
 
 WIN, LOSE, VOID = Outcome.WIN, Outcome.LOSE, Outcome.VOID
 NO_READER = {"reader.used": False}
@@ -220,7 +221,7 @@ def test_a_coupon_doubles_what_an_additional_wager_is_paid_and_is_taken() -> Non
     sitting.no_more_bets()
     settled = of(sitting, "sevens.1")
     assert (settled.paid, settled.returned, settled.readings) == (6_00, 1_00, (10,))
-    assert "coupon of $1" in settled.arithmetic
+    assert "coupon of $1" in arithmetic(settled)
 
 
 # --- 2.23: match-the-dealer
@@ -257,7 +258,7 @@ def test_match_is_paid_at_the_odds_filed_and_both_cards_are_in_the_arithmetic() 
     sitting = dealt(changes, "9S 9C 9C TD", {"match.1": 10_00})
     assert isinstance(sitting.rules.match, MatchRules)
     settled = of(sitting, "match.1")
-    assert settled.arithmetic == "9 to 2 and 12 to 1 on $10 = $165"
+    assert arithmetic(settled) == "9 to 2 and 12 to 1 on $10 = $165"
     assert "2.23(a)2" in cites_of(settled)
 
 
@@ -348,7 +349,7 @@ def test_no_second_card_is_dealt_for_queens_where_the_first_cannot_make_a_blackj
     sitting = dealt({**TWENTY, **NO_READER}, "QH 9C QH KD AD", {"twenty.1": 10_00})
     assert of(sitting, "twenty.1").paid == 1_250_00
     sitting.play("hit")
-    assert sitting.dealt_to() == ["box 1", "dealer", "box 1", "box 1"]
+    assert sitting.dealt_to() == [Place("box", 1, 1), Place("dealer"), Place("box", 1, 1), Place("box", 1, 1)]
 
 
 def test_queens_that_are_split_are_still_the_pair_that_was_dealt() -> None:

@@ -8,7 +8,9 @@ from blackjack_filings import BONUS, BY_HAND, MATCH, PROGRESSIVE, SEVENS, STREAK
 from blackjack_play import START, Sitting
 
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.table import lammer_key
 from croupier.table import commands as c
+from croupier.table.names import Place
 from croupier.table.roles import DEALER, player
 from croupier.table.steps import Outcome, Settled
 
@@ -48,7 +50,7 @@ def test_a_hand_without_cards_is_dead_and_what_was_wagered_on_it_goes_back(
     sitting.house.queue("deal", c.CardMissed(), at=1)
     sitting.house.queue("deal", c.CardMissed(), at=4)
     sitting.no_more_bets()
-    assert sitting.dealt_to() == ["box 2", "dealer", "box 2", "dealer"]
+    assert sitting.dealt_to() == [Place("box", 2, 1), Place("dealer"), Place("box", 2, 1), Place("dealer")]
     settled = of(sitting, area)
     assert (settled.outcome, settled.returned, sitting.won(1)) == (VOID, amount, 0)
     assert set(settled.readings) & {63, 65}
@@ -121,7 +123,7 @@ def test_a_streak_in_play_stays_where_it_is_with_a_dead_hand() -> None:
     sitting.bet(1)
     sitting.no_more_bets()
     assert sitting.driver.at_rest
-    assert sitting.table.books.number(lammer_of(1, 1)) == 2
+    assert sitting.table.books.number(lammer_key(1, 1)) == 2
     assert sitting.table.stake(1, "streak3.1") == 5_00
 
 

@@ -9,6 +9,7 @@ from blackjack_filings import BONUS, BY_HAND, PLAIN, PROGRESSIVE, STREAK, Change
 from blackjack_play import CUT_AT, START, order_of
 
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.blackjack.table import lammer_key
 from croupier.games.blackjack.theory import theory
 from croupier.ledger.check import check_day
 from croupier.ledger.ledger import LedgerTable
@@ -17,6 +18,7 @@ from croupier.ledger.store import Store
 from croupier.ledger.win import day_win, wager_lines
 from croupier.table import commands as c
 from croupier.table.books import stack
+from croupier.table.names import Note
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.words import refused
 
@@ -69,7 +71,7 @@ def wager(path: Path, *wagers: tuple[str, int]) -> None:
         assert table.driver.at_rest
 
 
-def note(path: Path, key: str) -> Any:
+def note(path: Path, key: Note) -> Any:
     with opened(path) as table:
         return table.driver.table.books.notes.get(key)
 
@@ -107,9 +109,9 @@ def test_a_streak_goes_on_after_the_table_was_opened_again_and_the_check_lets_it
     begin(path, STREAK, " ".join([WON] * 3))
     wager(path, ("streak3.1", 5_00), ("streak4.1", 5_00))
     assert check(path) == 1
-    assert note(path, "lammer of seat 1 at box 1") == 2
+    assert note(path, lammer_key(1, 1)) == 2
     wager(path)
-    assert note(path, "lammer of seat 1 at box 1") == 3
+    assert note(path, lammer_key(1, 1)) == 3
     wager(path)
     assert chips(path) == 100_00 + 30_00 + 35_00 - 5_00
     assert check(path) == 3

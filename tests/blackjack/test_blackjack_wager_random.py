@@ -111,8 +111,8 @@ class OptionalWitness(Witness):
                 self.queens = 0
             case Wagered(area=area) if area.count(".") == 2:
                 self.parted.add(int(area.split(".")[1]))
-            case Moved(verb=Verb.DEALS, target=target) if target.startswith("box"):
-                box = int(target.split()[1])
+            case Moved(verb=Verb.DEALS, target=target) if target.kind == "box":
+                box = int(target[1])
                 counts = box not in self.parted or self.rules.split_cards is SplitCards.COUNT
                 self.first[box] += [card for card in step.cards if card is not None and counts]
             case BetsClosed():
@@ -123,7 +123,7 @@ class OptionalWitness(Witness):
                 self.wins = Counter({key: wins for key, wins in self.wins.items() if key[0] != seat})
                 self.known = {key for key in self.known if key[0] != seat}
             case MeterMoved():
-                self.seen[f"meter: {step.reason.split(' of box')[0]}"] += 1
+                self.seen[f"meter: {step.cause.name}"] += 1
             case _:
                 pass
         super().saw(step)

@@ -9,6 +9,7 @@ from blackjack_play import START, Sitting
 
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.events import LammerMoved
+from croupier.games.blackjack.table import lammer_key
 from croupier.table import commands as c
 from croupier.table.asks import Refusal
 from croupier.table.refusals import TableCode
@@ -51,7 +52,7 @@ class Streaks(Sitting):
 
     @property
     def lammer(self) -> int:
-        return self.table.books.number(lammer_of(1, 1))
+        return self.table.books.number(lammer_key(1, 1))
 
 
 def cites_of(step: Step | Refusal) -> list[str]:
@@ -272,7 +273,7 @@ def test_who_sits_out_a_round_has_abandoned_the_streak() -> None:
     assert (cites_of(settled), settled.readings) == (["2.22(f)"], (66,))
     assert sitting.lammer == 0
     sitting.play("stand", box=2)
-    assert sitting.table.books.number(lammer_of(2, 2)) == 3
+    assert sitting.table.books.number(lammer_key(2, 2)) == 3
     sitting.replays()
 
 
@@ -346,13 +347,13 @@ def test_streaks_of_one_player_at_two_boxes_are_two() -> None:
     sitting.play("stand", box=1)
     sitting.play("stand", box=2, seat=1)
     assert of(sitting, "streak2.1").paid == 15_00
-    assert sitting.table.books.number(lammer_of(1, 2)) == 2
+    assert sitting.table.books.number(lammer_key(1, 2)) == 2
 
 
 def test_nothing_is_noted_of_streaks_where_none_is_wagered() -> None:
     sitting = Streaks(WON)
     sitting.round()
-    assert not [step for step in sitting.steps if isinstance(step, Noted) and "lammer" in step.key]
+    assert not [step for step in sitting.steps if isinstance(step, Noted) and step.note.kind == "lammer"]
 
 
 def test_a_hand_counts_once_for_a_player_whose_wager_applies_to_one_of_two_split_hands() -> None:
@@ -370,7 +371,7 @@ def test_a_hand_counts_once_for_a_player_whose_wager_applies_to_one_of_two_split
     # Box 1: 18 and, on the second hand, 8 3 9: 20; the dealer has 19.
     sitting.play("stand", "hit", "stand")
     assert sitting.driver.at_rest
-    assert sitting.table.books.number(lammer_of(2, 1)) == 2
+    assert sitting.table.books.number(lammer_key(2, 1)) == 2
     assert sitting.table.stake(2, "streak2.1") == 5_00
     # The first player has won one and lost one.
     assert sitting.lammer == 1
@@ -390,4 +391,4 @@ def test_a_player_with_a_streak_who_has_wagered_may_let_others_on_the_box() -> N
     sitting.wager("streak2.1", 5_00, seat=2)
     sitting.no_more_bets()
     sitting.play("stand")
-    assert [sitting.table.books.number(lammer_of(seat, 1)) for seat in (1, 2)] == [3, 2]
+    assert [sitting.table.books.number(lammer_key(seat, 1)) for seat in (1, 2)] == [3, 2]

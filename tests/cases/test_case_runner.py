@@ -12,6 +12,7 @@ from croupier.games import game
 from croupier.regulation import Paragraphs
 from croupier.table.books import Books
 from croupier.table.driver import Driver, ReplayDiffers, TableStopped
+from croupier.table.names import DeckName, Place
 from croupier.table.steps import Moved, Step
 from croupier.table.terms import Verb
 
@@ -182,15 +183,22 @@ def test_steps_are_found_in_order(found: Found) -> None:
 
 
 def test_a_rack_with_cards_of_two_decks_is_told() -> None:
-    def moved(deck: str, source: str, target: str) -> Step:
+    def moved(deck: DeckName, source: Place, target: Place) -> Step:
         return Moved(
             cites=(P("43.2(e)"),), verb=Verb.COLLECTS, deck=deck, cards=cards("AS"), source=source, target=target
         )
 
     (check,) = expect.parse("the rack never holds cards of two decks", "13:69F").others
-    fine = [moved("red 1", "dealer", "rack"), moved("red 1", "rack", "stack"), moved("blue 1", "dealer", "rack")]
+    fine = [
+        moved(DeckName("red", 1), Place("dealer"), Place("rack")),
+        moved(DeckName("red", 1), Place("rack"), Place("stack")),
+        moved(DeckName("blue", 1), Place("dealer"), Place("rack")),
+    ]
     assert list(check(expect.PlayedCase(fine, Books(), set()))) == []
-    mixed = [moved("red 1", "dealer", "rack"), moved("blue 1", "dealer", "rack")]
+    mixed = [
+        moved(DeckName("red", 1), Place("dealer"), Place("rack")),
+        moved(DeckName("blue", 1), Place("dealer"), Place("rack")),
+    ]
     (told,) = check(expect.PlayedCase(mixed, Books(), set()))
     assert "it holds cards of red 1, blue 1" in told
 

@@ -10,6 +10,7 @@ from croupier.games.craps.events import VigorishReturned
 from croupier.regulation import Paragraphs
 from croupier.table.books import CAGE, INVENTORY, PROMOTION, stack, wager
 from croupier.table.names import Account
+from croupier.table.reasons import NoLineMade
 from croupier.table.steps import (
     Asset,
     Bought,
@@ -55,15 +56,13 @@ DAY: list[MoneyStep] = [
         cites=CITES,
         seat=1,
         area="ante.1",
-        wager="ante",
         outcome=Outcome.WIN,
         stake=300,
         coupon=200,
         paid=500,
         returned=300,
-        line="a straight",
-        pays="1 to 1",
-        arithmetic="",
+        reason=NoLineMade(),
+        payment=None,
         postings=(
             Posting(INVENTORY, STACK, 500),
             Posting(WAGER, STACK, 300),

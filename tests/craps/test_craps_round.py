@@ -203,9 +203,9 @@ def test_a_call_ends_with_its_wager(area: str) -> None:
     s.begin()
     s.bet(area, 330_00 if area == "lose.4" else 60_00)
     s.give(player(1), d.CallWager(1, area, True))
-    assert s.table.books.notes[f"call 1 {area}"] == "on"
+    assert s.table.books.notes[Note("call", 1, area)] == "on"
     s.give(player(1), c.WithdrawWager(1, area))
-    assert s.table.books.notes[f"call 1 {area}"] == ""
+    assert s.table.books.notes[Note("call", 1, area)] == ""
 
 
 @pytest.mark.parametrize("area", ["pass", "come", "field", "seven", "pass_odds"])

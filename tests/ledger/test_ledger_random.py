@@ -16,7 +16,7 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.chance import LaboratorySource, shuffled
 from croupier.games.packs_poker import SCHEMA
-from croupier.games.packs_poker.rules import AREAS
+from croupier.games.packs_poker.rules import AREAS, PacksKind
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.record.codec import canonical, encode
@@ -127,7 +127,7 @@ class Somebody:
         if topic == "misdeal":
             return DEALER, c.MisdealFound(rng.random() < 0.5)
         if topic == "wagers":
-            amount = rng.choice([1000, 2500] if area.startswith("pack") else [100, 500])
+            amount = rng.choice([1000, 2500] if area.kind is PacksKind.PACK else [100, 500])
             wager = (player(seat), c.PlaceWager(seat, area, amount))
             others: list[tuple[Actor, c.Command]] = [
                 (player(seat), c.WithdrawWager(seat, area)),

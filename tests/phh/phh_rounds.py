@@ -20,6 +20,7 @@ from croupier.table import commands as c
 from croupier.table.books import stack
 from croupier.table.driver import Driver
 from croupier.table.house import House
+from croupier.table.names import DeckName
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Act, Moved, Step, Transferred, Turned, Viewed, Wagered
 from croupier.table.terms import Verb
@@ -134,8 +135,8 @@ def told(steps: list[Step]) -> list[Step]:
     found: list[Step] = []
     for step in steps:
         if isinstance(step, Moved) and step.verb is Verb.DEALS:
-            found.append(replace(step, deck=""))
-        elif isinstance(step, Turned) and not step.place.startswith("seat"):
+            found.append(replace(step, deck=DeckName("")))
+        elif isinstance(step, Turned) and not step.place.seat:
             continue
         elif (
             isinstance(step, Wagered | Transferred | Viewed | Turned | Act) and cite("19:47-14.7(i)") not in step.cites

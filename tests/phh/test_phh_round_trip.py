@@ -83,10 +83,7 @@ def _hidden_from(one: ExportedRound, viewer: Actor) -> list[str]:
     down = [
         card
         for step in steps
-        if isinstance(step, Moved)
-        and step.verb is Verb.DEALS
-        and step.target.startswith("seat")
-        and "up" not in step.target
+        if isinstance(step, Moved) and step.verb is Verb.DEALS and step.target.seat and "up" not in step.target
         if step.target != at_seat(viewer.seat)
         for card in step.cards
     ]

@@ -20,7 +20,7 @@ from croupier.games.poker.forms import FORMS, Family, Form, PokerContest
 from croupier.games.poker.rules import Structure
 from croupier.regulation import Cite, Paragraphs
 from croupier.table import commands as c
-from croupier.table.names import Note
+from croupier.table.names import Account, Note
 from croupier.table.places import BOARD, BURN, at_seat
 from croupier.table.steps import Moved, Step, Transferred
 from croupier.table.terms import Verb
@@ -334,7 +334,7 @@ class Beside:
         elif step.target == BOARD:
             state.deal_board(cards)
         else:
-            state.deal_hole(cards, self.index[int(step.target.split()[1])])
+            state.deal_hole(cards, self.index[step.target.seat])
 
     def _comes_common(self, burn: Step) -> bool:
         steps = self.sitting.steps
@@ -495,14 +495,14 @@ class Beside:
 
     def _awarded(self) -> Iterator[dict[int, int]]:
         """What was given here of each pot, the main pot first."""
-        found: dict[str, Counter[int]] = {}
+        found: dict[Account, Counter[int]] = {}
         for step in self.sitting.driver.journal[-1].steps:
             if isinstance(step, Transferred):
                 for posting in step.postings:
-                    if posting.source.startswith("pot.") and posting.target.startswith("seat."):
-                        place = self.index[int(posting.target.split(".")[1])]
+                    if posting.source.is_pot and posting.target.seat:
+                        place = self.index[posting.target.seat]
                         found.setdefault(posting.source, Counter())[place] += posting.amount // CHIP
-        for pot in sorted(found, key=lambda name: int(name.split(".")[1])):
+        for pot in sorted(found, key=lambda pot: int(pot[1])):
             yield dict(sorted(found[pot].items()))
 
 

@@ -33,7 +33,6 @@ from croupier.simulation.poker import NotPlayed, PokerHands, RandomHabits, cards
 from croupier.simulation.poker_actions import actions_of, commands_of, parts_of
 from croupier.simulation.poker_log import Around, Expander, Seal
 from croupier.table import commands as c
-from croupier.table.decks import part_of
 from croupier.table.names import Note, Place
 from croupier.table.roles import DEALER, player
 from croupier.table.steps import Committed, Counted, Step
@@ -109,7 +108,7 @@ class Beside:
         table = self.sitting.table
         back = table.back_in_turn
         deck = table.deck(back)
-        opened = [(name, *one) for name, one in table.sealed.items() if name == deck or name.startswith(part_of(deck))]
+        opened = [(name, *one) for name, one in table.sealed.items() if name.whole == deck]
         number = table.books.number(Note("round")) + 1
         order = before_cut(cards_of(dealt.tolist()))
         return Around(number, self.at, back, deck, order, GIVEN, 26, tuple(opened), (GIVEN,) * parts)

@@ -202,7 +202,7 @@ class Table(RuleBasedStateMachine):
         chips = sum(
             amount
             for (asset, account), amount in books.balances.items()
-            if asset is Asset.CHIPS and account.startswith(("seat.", "pot."))
+            if asset is Asset.CHIPS and (account.seat or account.is_pot)
         )
         cash = sum(books.balance(currency(seat), Asset.CASH) for seat in books.seats)
         opening = self.sitting.rules.opening_inventory

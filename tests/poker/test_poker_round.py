@@ -145,7 +145,7 @@ def test_every_hand_that_comes_back_is_counted() -> None:
             sitting.show(sitting.turn)
         elif sitting.house.give(player(sitting.turn), c.CheckBet(sitting.turn)) is not None:
             sitting.call(sitting.turn)
-    counts = [step for step in sitting.steps if isinstance(step, Counted) and step.place.startswith("cards of")]
+    counts = [step for step in sitting.steps if isinstance(step, Counted) and step.place.seat]
     assert sorted(step.count for step in counts) == [3, 7, 7]
     assert all(step.count == step.expected for step in counts)
 

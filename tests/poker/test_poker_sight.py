@@ -72,7 +72,7 @@ class Watcher:
     def _learn(self, step: Step) -> None:
         """What the rules let this person know, whatever the program tells."""
         match step:
-            case Moved(target=target, cards=cards) if target == BOARD or target.endswith(" up"):
+            case Moved(target=target, cards=cards) if target == BOARD or target.kind == "up":
                 self.may_know |= set(cards_in(cards))
             case Viewed(seat=seat, cards=cards) if self.actor == player(seat):
                 self.may_know |= set(cards_in(cards))
@@ -111,7 +111,7 @@ def test_nobody_is_told_a_hole_card_of_another(form: str) -> None:
         for step in sitting.steps[heard:]:
             for watcher in watchers:
                 watcher.hear(step)
-            shown += isinstance(step, Turned) and step.place.startswith("seat")
+            shown += isinstance(step, Turned) and step.place.kind in ("seat", "up")
             hidden += isinstance(step, Folded | Conceded)
         heard = len(sitting.steps)
     # Hands were thrown away unseen and others shown; and those who hold cards were told of them.
@@ -141,4 +141,4 @@ def test_up_cards_are_where_everybody_looks_for_them() -> None:
     sitting = Sitting({"dealing.game": "seven-card stud high"})
     sitting.begin("AS KS QS AH KH QH 2C 3D 4D")
     assert [str(card) for card in sitting.table.books.cards(up_cards(1))] == ["2C"]
-    assert up_cards(1).endswith(" up")
+    assert up_cards(1).kind == "up"

@@ -196,7 +196,7 @@ def test_a_deal_stands_once_the_first_betting_round_is_complete() -> None:
 # --- 14.14(b)2: incremental amounts
 
 
-def taken_from(sitting: Sitting) -> list[tuple[str, int]]:
+def taken_from(sitting: Sitting) -> list[tuple[Account, int]]:
     """What went from which pots to the rake area."""
     moved = [step.postings[0] for step in sitting.steps if isinstance(step, Transferred)]
     return [(one.source, one.amount) for one in moved if one.target == Account("rake")]

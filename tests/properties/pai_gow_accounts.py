@@ -15,6 +15,7 @@ from croupier.games.pai_gow_poker.rules import AREAS
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.regulation import Paragraphs
 from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, PROMOTION, coupons, purse, stack, wager
+from croupier.table.names import Account
 from croupier.table.places import DEALING, RACK, REMOVED, stacked
 from croupier.table.steps import (
     Asset,
@@ -40,6 +41,7 @@ from croupier.table.steps import (
     Voided,
 )
 from croupier.table.terms import Procedure
+from croupier.words import arithmetic, paid_at
 
 P = Paragraphs("19:47")
 
@@ -187,7 +189,7 @@ class Accounts(Hands):
 
     def obeys_its_arithmetic(self, step: Settled) -> None:
         """A settlement pays, returns and posts what it says."""
-        moved: Counter[tuple[Asset, str]] = Counter()
+        moved: Counter[tuple[Asset, Account]] = Counter()
         for posting in step.postings:
             moved[posting.asset, posting.source] -= posting.amount
             moved[posting.asset, posting.target] += posting.amount
@@ -197,15 +199,15 @@ class Accounts(Hands):
         assert moved[Asset.COUPONS, coupons(step.seat)] == (step.coupon if kept else 0)
         if step.outcome is Outcome.WIN:
             assert step.returned == (0 if step.area.startswith("progressive.") else step.stake)
-            odds = re.fullmatch(r"([\d,]+) to (\d+)", step.pays)
+            odds = re.fullmatch(r"([\d,]+) to (\d+)", paid_at(step))
             if odds is not None:
                 exact = Fraction(int(odds[1].replace(",", "")), int(odds[2])) * (step.stake + step.coupon)
-                rounded, limited = "rounded" in step.arithmetic, "limit" in step.arithmetic
+                rounded, limited = "rounded" in arithmetic(step), "limit" in arithmetic(step)
                 assert step.paid == exact or ((rounded or limited) and step.paid < exact)
-                assert step.arithmetic.endswith(f"= {show(step.paid)}")
+                assert arithmetic(step).endswith(f"= {show(step.paid)}")
         else:
             assert (step.paid, step.returned) == (0, step.stake if kept else 0)
-            assert show(step.stake or step.coupon) in step.arithmetic or step.area.startswith("progressive.")
+            assert show(step.stake or step.coupon) in arithmetic(step) or step.area.startswith("progressive.")
 
     def returns(self, step: Settled, kind: str, number: int) -> None:
         """A wager that is void: with all hands, with its own hand, or because no light was lit for it."""

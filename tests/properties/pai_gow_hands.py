@@ -28,6 +28,7 @@ from croupier.games.pai_gow_poker.rules import POSITIONS, PaiGowArea, PaiGowKind
 from croupier.games.pai_gow_poker.table import METER_NAME, PaiGowPokerTable
 from croupier.ranking.pai_gow import HighHand, PaiGowLowHand, high_hand, low_hand, stands
 from croupier.regulation import Paragraphs
+from croupier.table.names import Place
 from croupier.table.places import DEALER, at_seat
 from croupier.table.steps import (
     Asset,
@@ -56,9 +57,9 @@ ON_THE_CARDS = ("progressive", "bonus", "insurance", "seven")
 """The wagers that seven cards decide."""
 
 
-def position_of(place: str) -> int:
+def position_of(place: Place) -> int:
     """The position whose cards lie in a place; 0 for the dealer, -1 for a place of no hand."""
-    return 0 if place == DEALER else int(place.removeprefix("seat ")) if place.startswith("seat ") else -1
+    return 0 if place == DEALER else place.seat or -1
 
 
 class Hands:

@@ -10,6 +10,7 @@ from croupier.games.pai_gow_poker.events import PaiGowCardFaceUp
 from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table.books import Books
+from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALER, DEALING, RACK, at_seat
 from croupier.table.roles import Actor, Role, player
 from croupier.table.sight import seen
@@ -56,18 +57,18 @@ class CardsSeen:
 
     def __init__(self, table: PaiGowPokerTable) -> None:
         self.t = table
-        self.places: dict[str, list[tuple[str, Card]]] = defaultdict(list)
-        self.known: set[tuple[str, Card]] = set()
+        self.places: dict[Place, list[tuple[DeckName, Card]]] = defaultdict(list)
+        self.known: set[tuple[DeckName, Card]] = set()
         """The cards whose place a bystander may know."""
-        self.up: set[tuple[str, Card]] = set()
+        self.up: set[tuple[DeckName, Card]] = set()
         """The cards that lie face up."""
-        self.orders: dict[str, list[tuple[str, Card]]] = {}
+        self.orders: dict[DeckName, list[tuple[DeckName, Card]]] = {}
         """How each deck was stacked, and then cut."""
-        self.to_cut: set[str] = set()
+        self.to_cut: set[DeckName] = set()
         """Decks that were shuffled by hand, or before they came, and have not been cut."""
-        self.preshuffled: set[str] = set()
+        self.preshuffled: set[DeckName] = set()
 
-    def lie_open(self, place: str) -> bool:
+    def lie_open(self, place: Place) -> bool:
         return bool(self.places[place]) and set(self.places[place]) <= self.up
 
     def saw(self, step: Step) -> None:
@@ -105,7 +106,7 @@ class CardsSeen:
                 else:
                     self.up -= set(held)
 
-    def show(self, deck: str, cards: Iterable[Card]) -> None:
+    def show(self, deck: DeckName, cards: Iterable[Card]) -> None:
         shown = {(deck, card) for card in cards}
         self.known |= shown
         self.up |= shown
@@ -115,7 +116,7 @@ class CardsSeen:
         gone, source = set(moving), self.places[step.source]
         assert len(gone) == len(step.cards)
         assert gone <= set(source)
-        if step.target.startswith("stack ") and step.source != DEALING:
+        if step.target.kind == "stack" and step.source != DEALING:
             self.orders[step.deck] = moving
         if step.target == DEALING:
             assert step.deck not in self.to_cut, "11.6(b)2: cards shuffled by hand, or before, are cut"

@@ -47,6 +47,7 @@ from croupier.table.steps import (
     Withdrawn,
 )
 from croupier.table.terms import Procedure
+from croupier.words import because, paid_at
 
 SEATS_OWN = Settled | Wagered | Withdrawn | Left | Tipped | VigorishCollected | Corrected | Bought
 """Steps that move nothing of anybody but the seat they name."""
@@ -123,7 +124,7 @@ class Witness:
         totals: Counter[Asset] = Counter()
         for (asset, account), amount in self.balances.items():
             totals[asset] += amount
-            assert amount > 0 or account in OUTSIDE or account.endswith(".purse"), account
+            assert amount > 0 or account in OUTSIDE or account.kind == "purse", account
         assert not any(totals.values())
         if isinstance(step, MeterMoved):
             self.meter_moves(step)
@@ -134,7 +135,7 @@ class Witness:
             return True
         if isinstance(step, Transferred):
             # 11.10(l), (m): from and to the bank; 11.14(b): a progressive wager is taken in.
-            return account == stack(self.t.bank) or ".wager.progressive." in account
+            return account == stack(self.t.bank) or (account.is_wager and str(account.area).startswith("progressive."))
         return isinstance(step, SEATS_OWN) and int(account.split(".")[1]) == step.seat
 
     def meter_moves(self, step: MeterMoved) -> None:
@@ -157,7 +158,7 @@ class Witness:
             assert after.overflow == before.overflow
             assert step.funded >= 0
         elif isinstance(self.last, Settled):
-            assert self.last.pays == "100% of the meter", "11.14(f)"
+            assert paid_at(self.last) == "100% of the meter", "11.14(f)"
             assert step.funded == terms.reset
             self.note("meter: reset")
         else:
@@ -172,7 +173,7 @@ class Witness:
             case Begun(procedure=Procedure.OPENING):
                 self.last_back = ""
             case Moved(target=target, deck=deck) if target == DEALING:
-                back = deck.rsplit(" ", 1)[0]
+                back = deck.back
                 # 11.2(b): two decks are used with a shuffling device alone.
                 alternate = len(self.t.backs) > 1 and self.t.shuffler is not None
                 assert not alternate or self.round.dealt or back != self.last_back, "11.2(b)4"
@@ -212,7 +213,7 @@ class Witness:
                 kind = step.area.split(".")[0]
                 self.note(f"{kind} {outcome.value}{' with a coupon' if step.coupon else ''}")
                 if outcome is Outcome.WIN and kind not in ("bet", "number", "envy"):
-                    self.note(f"{kind}: {step.line}")
+                    self.note(f"{kind}: {because(step.reason)}")
             case Irregular():
                 self.note(f"irregular: {step.cites[0]}")
             case Voided():

@@ -16,6 +16,7 @@ from croupier.ledger.reading import open_store, read_day
 from croupier.ledger.reports import recall
 from croupier.ledger.store import Store
 from croupier.table import commands as c
+from croupier.table.names import Place
 from croupier.table.roles import DEALER, player
 from croupier.terminal.keeping import make_ready
 
@@ -57,7 +58,7 @@ def test_third_cards_are_recalled(tmp_path: Path, changes: Mapping[str, Any]) ->
     store = open_store(str(address))
     (found,) = recall([read_day(store, "BA-01", day) for day in store.days("BA-01")], 3)
     assert {place: show(held) for place, held in found.cards.items()} == {
-        "Player's Hand": "2♣ 3♣ 4♣",
-        "Banker's Hand": "2♦ 2♦ 3♦",
+        Place("players_hand"): "2♣ 3♣ 4♣",
+        Place("bankers_hand"): "2♦ 2♦ 3♦",
     }
     assert found.net == 25_00

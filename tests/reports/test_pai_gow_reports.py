@@ -15,7 +15,7 @@ from croupier.cli.ledger_views import recall_lines, win_data, win_lines
 from croupier.cli.ledger_views import wager_lines as told_lines
 from croupier.games.packs_poker import theory as packs_poker
 from croupier.games.packs_poker.odds import exact_return
-from croupier.games.packs_poker.rules import PacksKind, rules_of
+from croupier.games.packs_poker.rules import PacksArea, PacksKind, rules_of
 from croupier.ledger.check import check_day
 from croupier.ledger.reading import LedgerDay
 from croupier.ledger.reports import recall, told
@@ -177,15 +177,24 @@ def test_the_theory_is_in_a_room_of_the_games_package(tmp_path: Path) -> None:
     found = theory_of(read(whole_day(tmp_path / "l.sqlite", rounds=1), DAY).head)
     assert isinstance(found, packs_poker.PacksTheory)
     rules = rules_of(filing())
-    assert found.exact("pack.1", 5_00, {}) == exact_return(rules, PacksKind.PACK, 5_00)
+    assert found.exact(PacksArea(PacksKind.PACK, 1), 5_00, {}) == exact_return(rules, PacksKind.PACK, 5_00)
     meters = {"seven-card": 25_000_00}
-    assert found.exact("seven.2", 1_00, meters) == exact_return(rules, PacksKind.SEVEN_CARD, 1_00, 25_000_00)
-    assert [found.name(area) for area in ("pack.1", "five.2", "seven.3")] == [
+    assert found.exact(PacksArea(PacksKind.SEVEN_CARD, 2), 1_00, meters) == exact_return(
+        rules, PacksKind.SEVEN_CARD, 1_00, 25_000_00
+    )
+    assert [
+        found.name(area)
+        for area in (
+            PacksArea(PacksKind.PACK, 1),
+            PacksArea(PacksKind.FIVE_CARD, 2),
+            PacksArea(PacksKind.SEVEN_CARD, 3),
+        )
+    ] == [
         "Pack's bet, 1 to 1",
         "five-card bonus, table A",
         "seven-card bonus, progressive table A",
     ]
-    assert not found.banked("pack.1")
+    assert not found.banked(PacksArea(PacksKind.PACK, 1))
 
 
 @pytest.mark.parametrize("missing", [None, "croupier.games.packs_poker.theory", "somebody.elses"])

@@ -13,6 +13,7 @@ from croupier.ledger.win import BAND, WagerLine, day_win, wager_lines
 from croupier.table.commands import CardExposed, CorrectPayment, NoMoreBets, PlaceWager, Tip
 from croupier.table.names import Place
 from croupier.table.roles import SUPERVISOR, Actor, Role, player
+from croupier.words import meter_cause
 
 SEVEN_IN_ORDER = stacked("3S 4S 5S 6S 7S", "2C 4D 7H 9C JD", "8S 9S", "2H QC", "QD KC")
 """A 7-card straight flush with pack 1: the whole meter."""
@@ -115,7 +116,7 @@ def test_a_jackpot_in_recall_meters_and_win(tmp_path: Path) -> None:
     assert round_.cash == 25_000_05
     assert (round_.before, round_.after, round_.net) == (500_00, 499_00, 25_000_05 - 1_00)
     (meter,) = meters([day])
-    reasons = [change.moved.reason for change in meter.changes]
+    reasons = [meter_cause(change.moved) for change in meter.changes]
     assert reasons == [
         "the initial amount is placed on it",
         "seat 3's seven-card bonus 1 is registered",

@@ -22,6 +22,7 @@ from croupier.service.pace import Pace
 from croupier.service.people import Door
 from croupier.submission.filing import Filing
 from croupier.table.books import Books, stack
+from croupier.table.names import Account
 from croupier.table.roles import Role
 
 PACKS, PAI_GOW = "PP-01", "PG-01"
@@ -218,7 +219,7 @@ def house(
 # --- money
 
 
-def money(live: LiveTable) -> dict[tuple[str, str], int]:
+def money(live: LiveTable) -> dict[tuple[str, Account], int]:
     """All balances of a table's books."""
     return {(asset.value, account): amount for (asset, account), amount in live.table.books.balances.items()}
 

@@ -11,6 +11,7 @@ from typing import Any
 from service_house import Guest, House, Message
 
 from croupier.table.driver import Entry
+from croupier.table.names import DeckName, Place
 from croupier.table.steps import Advised, DeckBrought, Face, Left, Moved, OrderRevealed, Seated, Step, Turned, Viewed
 from croupier.table.terms import Procedure
 
@@ -18,7 +19,7 @@ _CARD = re.compile(r"(?<![\w.])(10|[2-9TJQKA])([CDHS♣♦♥♠])(?![\w])|\b(JO
 _SUITS = dict(zip("♣♦♥♠", "CDHS", strict=True))
 
 
-_Places = dict[str, dict[tuple[str, str], bool]]
+_Places = dict[Place, dict[tuple[DeckName, str], bool]]
 """Where each card of each deck lies, and whether it lies face up."""
 
 

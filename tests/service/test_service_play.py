@@ -22,7 +22,7 @@ def _account(guests: list[Guest], bought: int) -> None:
     outside = sum(
         amount
         for (asset, account), amount in books.balances.items()
-        if asset is Asset.CHIPS and account != INVENTORY and not account.startswith("seat.")
+        if asset is Asset.CHIPS and account != INVENTORY and not account.seat
     )
     assert books.balance(INVENTORY) + outside + there == 0
 

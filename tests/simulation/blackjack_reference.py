@@ -21,10 +21,12 @@ from croupier.simulation.blackjack import BlackjackPlayer
 from croupier.table import commands as c
 from croupier.table.driver import Driver
 from croupier.table.house import House
+from croupier.table.names import Place
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.steps import Face, Moved, Settled, Step, Turned, Voided
 from croupier.table.terms import Verb
+from croupier.words import because
 
 AT = "2026-01-01T20:00:00+00:00"
 PLENTY: Cents = 100_000_000_00
@@ -137,7 +139,7 @@ class ShoeTable:
         """What the strategy says, as far as the table takes it."""
         ask = self.driver.ask
         number = hand_about(ask).hand
-        place = f"box {seat} hand {number}" if number > 1 else f"box {seat}"
+        place = Place("box", seat, number)
         hand = self.table.books.cards(place)
         actor = player(seat)
 
@@ -231,7 +233,7 @@ class ShoeTable:
             if isinstance(step, Settled) and step.seat == self.box:
                 kind = _KINDS.get(step.area.split(".")[0], step.area.split(".")[0])
                 found.net[kind] = found.net.get(kind, 0) + step.paid + step.returned - step.stake
-                found.lines[kind] = step.line
+                found.lines[kind] = because(step.reason)
         return found
 
     def _wager(self, count: int) -> None:

@@ -17,9 +17,12 @@ from croupier.submission.filing import Filing
 from croupier.table import commands as c
 from croupier.table.driver import Driver
 from croupier.table.house import House
+from croupier.table.names import Place
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.steps import MeterMoved, Settled, Turned, VigorishCollected
 from croupier.table.terms import Procedure
+from croupier.words import because
+from croupier.words.steps import paid_at
 
 AT = "2026-01-01T20:00:00+00:00"
 SEAT = 1
@@ -103,7 +106,7 @@ class Reference:
         # No journal of a hundred thousand rounds is needed here.
         entry = driver.journal.pop()
         assert entry.procedure is Procedure.ROUND
-        turned: dict[str, tuple[Card, ...]] = {}
+        turned: dict[Place, tuple[Card, ...]] = {}
         net: dict[str, Cents] = {}
         line: dict[str, str] = {}
         pays: dict[str, str] = {}
@@ -115,7 +118,7 @@ class Reference:
                     turned[place] = tuple(card for card in held if card is not None)
                 case Settled():
                     net[step.area] = step.paid + step.returned - step.stake
-                    line[step.area], pays[step.area] = step.line, step.pays
+                    line[step.area], pays[step.area] = because(step.reason), paid_at(step)
                     if moved is not None:
                         shown[step.area], moved = moved, None
                 case VigorishCollected(area=area, amount=amount):

@@ -24,15 +24,18 @@ from croupier.table.steps import (
 from croupier.table.terms import Procedure, Verb
 
 CITES = (cite("19:47-14.5(a)"),)
+RED = DeckName("red", 1)
 
 
-def with_deck(composition: tuple[Card, ...] = STANDARD_52, deck: str = "red 1") -> Books:
+def with_deck(composition: tuple[Card, ...] = STANDARD_52, deck: DeckName = RED) -> Books:
     books = Books()
     books.apply(DeckBrought(cites=CITES, deck=deck, cards=composition, to=Place("spread"), at=""))
     return books
 
 
-def move(cards: tuple[Card, ...], source: str, target: str, *, deck: str = "red 1", face: Face = Face.DOWN) -> Moved:
+def move(
+    cards: tuple[Card, ...], source: Place, target: Place, *, deck: DeckName = RED, face: Face = Face.DOWN
+) -> Moved:
     return Moved(cites=CITES, verb=Verb.PLACES, deck=deck, cards=cards, source=source, target=target, face=face)
 
 
@@ -47,7 +50,7 @@ ORDER = tuple(reversed(STANDARD_52))
 @pytest.mark.parametrize("order", [STANDARD_52, ORDER, tuple(map(other, ORDER))])
 def test_a_deck_is_stacked_in_any_order(order: tuple[Card, ...]) -> None:
     books = with_deck()
-    books.apply(move(order, "spread", "stack"))
+    books.apply(move(order, Place("spread"), Place("stack")))
     assert books.cards(Place("stack")) == order
     assert books.cards(Place("spread")) == ()
     assert {held.face for held in books.places[Place("stack")]} == {Face.DOWN}
@@ -56,23 +59,23 @@ def test_a_deck_is_stacked_in_any_order(order: tuple[Card, ...]) -> None:
 
 def test_cards_are_taken_from_the_middle_and_the_others_stay_in_order() -> None:
     books = with_deck(cards("2C 3C 4C 5C 6C"))
-    books.apply(move(cards("5C 3C"), "spread", "seat 1", face=Face.UP))
+    books.apply(move(cards("5C 3C"), Place("spread"), Place("seat", 1), face=Face.UP))
     assert books.cards(Place("seat", 1)) == cards("5C 3C")
     assert books.cards(Place("spread")) == cards("2C 4C 6C")
     assert books.top(Place("spread")) == cards("2C")
     assert books.top(Place("spread"), 2) == cards("2C 4C")
     assert books.top(Place("nowhere")) == ()
-    books.apply(move(cards("2C"), "spread", "seat 1", face=Face.DOWN))
+    books.apply(move(cards("2C"), Place("spread"), Place("seat", 1), face=Face.DOWN))
     assert [held.face for held in books.places[Place("seat", 1)]] == [Face.UP, Face.UP, Face.DOWN]
 
 
 def test_of_cards_that_are_alike_each_moves_once() -> None:
     shoe = cards("2C 2C 3C")
     books = with_deck(shoe)
-    books.apply(move(cards("3C 2C 2C"), "spread", "shoe"))
+    books.apply(move(cards("3C 2C 2C"), Place("spread"), Place("shoe")))
     assert books.cards(Place("shoe")) == cards("3C 2C 2C")
     with pytest.raises(BrokenBooks, match="3C of the red 1 deck is not in shoe"):
-        books.apply(move(cards("3C 3C 2C"), "shoe", "rack"))
+        books.apply(move(cards("3C 3C 2C"), Place("shoe"), Place("rack")))
 
 
 @pytest.mark.parametrize(
@@ -83,7 +86,7 @@ def test_a_card_that_is_not_there_does_not_move(moved: str, deck: str, missing: 
     books = with_deck(cards("2C 3C 4C"))
     before = list(books.places[Place("spread")])
     with pytest.raises(BrokenBooks, match=f"{missing} of the {deck} deck is not in spread"):
-        books.apply(move(cards(moved), "spread", "rack", deck=deck))
+        books.apply(move(cards(moved), Place("spread"), Place("rack"), deck=deck))
     assert books.places[Place("spread")] == before
 
 
@@ -134,9 +137,9 @@ def test_an_account_may_pass_through_nothing_and_is_forgotten_when_it_holds_noth
 def test_when_a_procedure_ends_money_is_counted_again_and_the_decks_it_has_moved() -> None:
     ended = Ended(cites=CITES, procedure=Procedure.ROUND, number=1)
     books = with_deck()
-    books.apply(move(STANDARD_52[:2], "spread", "rack"))
+    books.apply(move(STANDARD_52[:2], Place("spread"), Place("rack")))
     books.apply(ended)
-    books.apply(move(STANDARD_52[2:3], "spread", "rack"))
+    books.apply(move(STANDARD_52[2:3], Place("spread"), Place("rack")))
     lost = books.places[Place("spread")].pop()
     with pytest.raises(BrokenBooks, match="51 cards"):
         books.apply(ended)

@@ -19,7 +19,7 @@ from croupier.table.books import Books, BrokenBooks, stack
 from croupier.table.choices import Choice
 from croupier.table.driver import Driver, ReplayDiffers, TableStopped, replay
 from croupier.table.house import House
-from croupier.table.names import Account, DeckName, Note, Place
+from croupier.table.names import Account, Area, DeckName, Note, Place
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import DeckInspected, Moved, Noted, Posting, Step, Wagered
 from croupier.table.terms import Procedure, ShoeFailure, Tender, Verb
@@ -135,7 +135,7 @@ def test_nobody_acts_in_another_role_or_for_another_seat(filing: Filing, actor: 
         c.PlaceWager(2, "pack.1", 1000.0),  # type: ignore[arg-type]
         c.PlaceWager(2, "pack.1", True),
         c.PlaceWager(2, "pack.1", 10**13),
-        c.PlaceWager(2, ["pack.1"], 1000),  # type: ignore[arg-type]
+        c.PlaceWager(2, ["pack.1"], 1000),
         c.PlaceWager(2, "x" * 201, 1000),
         c.SitDown(2.0, "Bo"),  # type: ignore[arg-type]
         c.BuyIn(2, None),  # type: ignore[arg-type]
@@ -175,6 +175,9 @@ class OneStep:
     def __init__(self, step: Step) -> None:
         self.books = Books()
         self.step = step
+
+    def betting_areas(self) -> tuple[Area, ...]:
+        return ()
 
     def resting(self) -> Ask:
         return Ask(NOTHING, (Choice(c.Proceed),), (cite("13:69F-43.4(b)"),))
@@ -293,9 +296,9 @@ def test_notes_and_acts_need_no_seat() -> None:
     books.apply(DeckInspected(cites=(cite("13:69F-43.3(a)"),), back="red"))
     books.apply(Noted(cites=(cite("13:69F-43.3(a)"),), note=Note("round"), value=7))
     assert books.number(Note("round")) == 7
-    books.apply(Noted(cites=(cite("13:69F-43.3(a)"),), key="state", value="open"))
+    books.apply(Noted(cites=(cite("13:69F-43.3(a)"),), note=Note("state"), value="open"))
     with pytest.raises(BrokenBooks, match="should be a number"):
-        books.number("state")
+        books.number(Note("state"))
 
 
 def test_the_seal_opens_to_what_was_dealt(filing: Filing) -> None:

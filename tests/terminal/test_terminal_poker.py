@@ -18,7 +18,6 @@ from croupier.table.books import stack
 from croupier.table.commands import BeginRound, BuyIn, OpenTable, SitDown
 from croupier.table.driver import Driver, Entry
 from croupier.table.house import House
-from croupier.table.names import Place
 from croupier.table.poker_commands import CallBet, CheckBet, RaiseBet
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Face, Moved, Transferred, Turned, Viewed
@@ -472,7 +471,7 @@ def _hidden(entry: Entry, seat: int) -> set[str]:
         match step:
             case Viewed(seat=viewer, cards=cards):
                 (open_ if viewer == seat else held).update(cards)
-            case Turned(place=place, cards=cards) if not place.startswith(Place("spread")):
+            case Turned(place=place, cards=cards) if place.kind != "spread":
                 open_.update(cards)
             case Moved(cards=cards, verb=Verb.DEALS | Verb.BURNS, face=Face.UP):
                 open_.update(cards)

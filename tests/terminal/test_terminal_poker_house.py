@@ -76,7 +76,7 @@ class Sitting:
         return answer[1]
 
 
-def _others_exchanged(t: PokerTable, seat: int, chance: random.Random) -> dict[str, list[Held]]:
+def _others_exchanged(t: PokerTable, seat: int, chance: random.Random) -> dict[Place, list[Held]]:
     """The same table with all cards exchanged at random that the player in a seat has not seen; returns what was."""
     was = {place: list(held) for place, held in t.books.places.items()}
     places = [DEALING, BURN, RACK, *(at_seat(one) for one in t.books.seats if one != seat)]

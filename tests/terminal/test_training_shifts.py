@@ -13,6 +13,8 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import dollars
 from croupier.games import REGISTRY
 from croupier.regulation import cite
+from croupier.table.names import Place
+from croupier.table.reasons import OldReason
 from croupier.table.steps import Outcome, Settled, Turned
 from croupier.terminal.drill import Payment, Topic
 from croupier.terminal.opening import filing_for, table_under
@@ -22,8 +24,8 @@ from croupier.training.pictures import PicturedCards, in_lines, in_words
 from croupier.training.planting import PLACES, hands, planted
 from croupier.training.reading import SignTables
 from croupier.training.shifts import Drilled, shift, shift_number
-from croupier.training.skills import LONGEST, general, wager_name
-from croupier.words import paragraph_words
+from croupier.training.skills import LONGEST, general, general_wager
+from croupier.words import paid_at, paragraph_words
 
 SHIFTS = 4
 LEAST = {"poker": 6}
@@ -90,7 +92,7 @@ def test_payments_are_what_the_odds_make_of_the_wager(game: str) -> None:
         part = one.question.part
         if not isinstance(part, Payment):
             continue
-        odds = re.fullmatch(r"([\d,]+) to (\d+)", part.settled.pays)
+        odds = re.fullmatch(r"([\d,]+) to (\d+)", paid_at(part.settled))
         if part.settled.outcome is Outcome.LOSE:
             assert one.question.reads("0") == one.question.right == "lose"
         elif odds is not None and part.settled.outcome is Outcome.WIN:
@@ -129,8 +131,8 @@ def test_what_is_paid_from_a_meter_is_asked_with_the_meter() -> None:
     for game, which in (("packs-poker", 8), ("pai-gow-poker", 0)):
         for one in shift(game, shift_number(1, which)).questions:
             part = one.question.part
-            if isinstance(part, Payment) and "of the meter" in part.settled.pays:
-                percent, _, _ = part.settled.pays.partition("%")
+            if isinstance(part, Payment) and "of the meter" in paid_at(part.settled):
+                percent, _, _ = paid_at(part.settled).partition("%")
                 shows = re.fullmatch(r" *The .* meter shows (\$[\d,.]+)\.", one.question.lines[-1])
                 assert shows is not None
                 assert abs(dollars(shows[1]) * int(percent) - part.settled.paid * 100) < 100, "but for a part of a cent"
@@ -152,8 +154,8 @@ def test_planted_hands_come_to_lie_where_they_should(game: str, seed: int) -> No
     assert len(set(cards)) == len(cards) == 14
     steps = planted(game, opened, Random(seed)).play_round()
     turned = {step.place: sorted(map(str, step.cards)) for step in steps if isinstance(step, Turned)}
-    for place in ("seat 2", "seat 5"):
-        assert turned[place] == sorted(wanted[place].split())
+    for seat in (2, 5):
+        assert turned[Place("seat", seat)] == sorted(wanted[f"seat {seat}"].split())
 
 
 # --- the parts
@@ -199,7 +201,7 @@ def test_a_skill_is_freed_of_its_round(words: str, plain: str) -> None:
     ],
 )
 def test_a_wager_without_its_place(wager: str, area: str, name: str) -> None:
-    assert wager_name(wager, area) == name
+    assert general_wager(wager, area) == name
 
 
 def settled(wager: str, line: str, outcome: Outcome = Outcome.WIN) -> Settled:
@@ -209,15 +211,13 @@ def settled(wager: str, line: str, outcome: Outcome = Outcome.WIN) -> Settled:
         postings=(),
         seat=2,
         area="pairplus.2",
-        wager=wager,
         outcome=outcome,
         stake=amount,
         coupon=0,
         paid=0,
         returned=0,
-        line=line,
-        pays="",
-        arithmetic="",
+        reason=OldReason(line, "", "", wager),
+        payment=None,
     )
 
 

@@ -142,7 +142,7 @@ def test_cards_are_dealt_singly_from_the_left_the_dealer_last() -> None:
     sitting.wager("ante.5", 10)
     sitting.wager("pairplus.2", 5)
     sitting.no_more_bets()
-    assert sitting.dealt_to() == ["seat 2", "seat 5", "dealer"] * 3
+    assert sitting.dealt_to() == [Place("seat", 2), Place("seat", 5), Place("dealer")] * 3
     assert {"20.8(b)2", "20.8(b)2i", "20.8(b)2ii", "20.8(b)3", "20.8(c)", "20.8(d)"} <= sitting.cited()
 
 
@@ -268,7 +268,7 @@ def test_a_second_position_where_it_is_filed_is_free_and_beside_the_first() -> N
     assert "not free" in refused(sitting.refused(player(4), PlaceWager(4, "ante.3", 10_00)))
     assert "has wagered at position 3" in refused(sitting.refused(player(3), c.SitDown(3, "Third")))
     sitting.no_more_bets()
-    assert sitting.dealt_to() == ["seat 2", "seat 3", "dealer"] * 3
+    assert sitting.dealt_to() == [Place("seat", 2), Place("seat", 3), Place("dealer")] * 3
     sitting.play(2, 2)
     sitting.fold(2, 3)
     assert sitting.settled()["ante.3"] == (LOSE, -10_00)
@@ -341,8 +341,8 @@ def test_the_stub_is_counted_in_every_fifth_round_unless_the_device_has_counted(
     assert "20.7(f)" in counting.cited()
 
 
-@pytest.mark.parametrize(("misdealt", "deck"), [(True, "red 1"), (False, "red 2")])
-def test_a_stub_that_is_short_voids_the_round_and_a_short_deck_leaves_the_table(misdealt: bool, deck: str) -> None:
+@pytest.mark.parametrize(("misdealt", "deck"), [(True, DeckName("red", 1)), (False, DeckName("red", 2))])
+def test_a_stub_that_is_short_voids_the_round_and_a_short_deck_leaves_the_table(misdealt: bool, deck: DeckName) -> None:
     sitting = Sitting({"shuffler.counts": False, "dealing.stub_count_every": 1})
     sitting.house.queue("stub", c.StubCounted(45), actor=DEALER)
     sitting.begin()
@@ -374,7 +374,7 @@ def test_rounds_are_counted_anew_after_a_stub_that_was_short() -> None:
 def test_without_its_device_the_table_goes_on_with_the_deck_that_was_dealt_last() -> None:
     sitting = Sitting()
 
-    def deck_of_a_round() -> str:
+    def deck_of_a_round() -> DeckName:
         mark = len(sitting.steps)
         sitting.begin()
         sitting.wager("pairplus.1", 5)
@@ -386,10 +386,10 @@ def test_without_its_device_the_table_goes_on_with_the_deck_that_was_dealt_last(
         }
         return deck
 
-    assert [deck_of_a_round() for _ in range(3)] == ["red 1", "blue 1", "red 1"]
+    assert [deck_of_a_round() for _ in range(3)] == [DeckName("red", 1), DeckName("blue", 1), DeckName("red", 1)]
     sitting.give(SUPERVISOR, c.RemoveDevice(Device.SHUFFLER))
     sitting.give(SUPERVISOR, c.UseMethod(Method.SHUFFLE_BY_HAND))
-    assert [deck_of_a_round() for _ in range(3)] == ["red 1", "red 1", "red 1"]
+    assert [deck_of_a_round() for _ in range(3)] == [DeckName("red", 1), DeckName("red", 1), DeckName("red", 1)]
 
 
 # --- 20.12

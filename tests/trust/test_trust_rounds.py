@@ -26,7 +26,7 @@ from croupier.table.steps import Irregular, Moved, Settled, Step, Thrown, Voided
 from croupier.table.terms import Procedure, Verb
 from croupier.terminal.game import game_at
 from croupier.terminal.irregular import Trouble
-from croupier.words import question
+from croupier.words import arithmetic, question
 
 ROOT = Path(__file__).parent.parent.parent
 BY_A_PERSON = EVERYBODY - {Role.DEALER}
@@ -201,9 +201,9 @@ def test_every_settlement_has_its_paragraph_and_its_arithmetic(tmp_path: Path, n
         settled = [step for step in steps if isinstance(step, Settled)]
         assert bool(settled) is (name != "poker")
         for step in settled:
-            assert step.arithmetic
+            assert arithmetic(step)
             assert step.stake + step.coupon > 0
-            out = sum(one.amount for one in step.postings if one.source.startswith(f"seat.{step.seat}.wager."))
+            out = sum(one.amount for one in step.postings if one.source.is_wager and one.source.seat == step.seat)
             assert out >= step.stake
         checked = check_day(day)
         assert (checked.wrong, checked.replayed) == (None, len(day.entries))
@@ -222,7 +222,7 @@ def test_money_in_unfinished_rounds_is_reported(tmp_path: Path, name: str, capsy
         books = played.kept.driver.table.books
         found = liability(the_day(played))
         standing = sum(sum(books.wagers(seat).values()) for seat in played.players.names)
-        pots = sum(amount for (_, account), amount in books.balances.items() if account.startswith("pot."))
+        pots = sum(amount for (_, account), amount in books.balances.items() if account.is_pot)
         assert found.total == standing + pots
         assert (found.total > 0, found.running) == (True, Procedure.ROUND)
         app(["liability", "--store", str(path), "--json"], result_action="return_value")
