@@ -16,12 +16,14 @@ from service_house import PACKS, PAI_GOW, house, whole
 from croupier.cli.ledger import app as ledger
 from croupier.equipment.chance import LaboratorySource
 from croupier.games import game
+from croupier.games.packs_poker.rules import AREAS
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.meter_log import meter_events
 from croupier.ledger.store import Store
 from croupier.submission.filing import Filing
 from croupier.submission.usable import filing_with
 from croupier.table import commands as c
+from croupier.table.areas import at_area
 from croupier.table.base_table import BaseTable
 from croupier.table.books import stack
 from croupier.table.meter_faults import is_out
@@ -82,7 +84,7 @@ class Sitting:
 
     def bet(self) -> None:
         for area, amount in self.wagers:
-            self.give(player(SEAT), c.PlaceWager(SEAT, area, amount))
+            self.give(player(SEAT), at_area(self.kept.driver.table, c.PlaceWager(SEAT, area, amount)))
 
     def leave(self) -> None:
         self.kept.__exit__()
@@ -109,7 +111,7 @@ def test_a_fault_returns_the_wagers_and_refuses_new_ones(sitting: Sitting) -> No
     assert back == sitting.feeding
     assert set(books.wagers(SEAT)) == {area for area, _ in sitting.wagers} - {area for area, _ in sitting.feeding}
     for area, amount in sitting.feeding:
-        refusal = sitting.kept.give(player(SEAT), c.PlaceWager(SEAT, area, amount))
+        refusal = sitting.kept.give(player(SEAT), at_area(sitting.kept.driver.table, c.PlaceWager(SEAT, area, amount)))
         assert refusal is not None
         assert f"the {sitting.meter} meter is out of order" in why_not(refusal)
         assert refusal.cites
@@ -156,7 +158,7 @@ def test_a_fault_outlasts_a_restart(tmp_path: Path) -> None:
         script.give(SUPERVISOR, c.MeterFault("seven-card"))
     with Script(tmp_path / "l.sqlite") as script:
         script.bet([("pack.1", 10_00)])
-        assert script.kept.give(player(SEAT), c.PlaceWager(SEAT, "seven.1", 5_00)) is not None
+        assert script.kept.give(player(SEAT), c.PlaceWager(SEAT, AREAS["seven.1"], 5_00)) is not None
         script.give(SUPERVISOR, c.MeterRepaired("seven-card"))
         script.bet([("seven.1", 5_00)])
         script.give(DEALER, c.NoMoreBets())

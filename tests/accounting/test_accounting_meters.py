@@ -30,6 +30,7 @@ from croupier.equipment.money import Rounding
 from croupier.games import game
 from croupier.games.blackjack.rules import rules_of as blackjack_rules
 from croupier.games.notice_demands import DEMANDS
+from croupier.games.packs_poker.rules import AREAS
 from croupier.games.packs_poker.rules import rules_of as packs_rules
 from croupier.games.pai_gow_poker.rules import rules_of as pai_gow_rules
 from croupier.ledger.check import check_day
@@ -426,7 +427,7 @@ def two_winners(path: Path) -> list[Step]:
 def test_winners_of_one_meter_at_once_are_ordered_and_share_it(tmp_path: Path) -> None:
     """A meter is one table's, which deals one round at a time: who wins with whom is in one record, in order."""
     steps = two_winners(tmp_path / "a.sqlite")
-    won = [(one.seat, one.paid) for one in steps if isinstance(one, Settled) and one.area == "seven.1"]
+    won = [(one.seat, one.paid) for one in steps if isinstance(one, Settled) and one.area == AREAS["seven.1"]]
     assert won == [(5, 12_500_25), (2, 12_500_25)], "from the dealer's right, in equal shares of $25,000.50"
     falls = [one for one in steps if isinstance(one, MeterMoved) and one.paid]
     assert [(one.before.display, one.after.display) for one in falls] == [(25_000_50, 12_500_25), (12_500_25, 0)]

@@ -11,6 +11,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "reports"))
 from ledger_day import SEAT, Script, filing, read, stacked
 from pai_gow_day import MORE, PaiGow, banks, passes
 
+from croupier.games.packs_poker.rules import AREAS
 from croupier.ledger.accounts import Accounts
 from croupier.ledger.reading import LedgerDay
 from croupier.ledger.reports import carried, told
@@ -52,7 +53,7 @@ def test_statements_of_all_seats_sum_to_the_ledger(tmp_path: Path) -> None:
         script.sit(100_00, seat=4, name="Di")
         script.bet([("pack.2", 25_00)], seat=2)
         script.give(DEALER, NoMoreBets())
-        script.give(Actor(Role.SUPERVISOR), CorrectPayment(1, 2, "pack.1", 60_00, "a chip was overlooked"))
+        script.give(Actor(Role.SUPERVISOR), CorrectPayment(1, 2, AREAS["pack.1"], 60_00, "a chip was overlooked"))
         script.bet([("pack.1", 10_00)], seat=4)
     day = read(tmp_path / "l.sqlite")
     found, accounts = statements(day), accounts_of(day)
@@ -119,7 +120,7 @@ def test_a_wager_leaves_the_balance_at_once_and_no_balance_is_ever_below_zero(tm
                     script.kept.give(player(SEAT), WithdrawWager(SEAT, area))
                     continue
                 amount = chance.choice([1_00, 5_00, 10_00, 25_00, 100_00, 500_00, before, before + 1_00])
-                refusal = script.kept.give(player(SEAT), PlaceWager(SEAT, area, amount))
+                refusal = script.kept.give(player(SEAT), PlaceWager(SEAT, AREAS[area], amount))
                 books = script.kept.driver.table.books
                 moved = 0 if refusal is not None else amount
                 assert books.balance(stack(SEAT)) == before - moved
@@ -169,7 +170,7 @@ def test_promotional_value_is_never_mixed_with_chips_or_cash(tmp_path: Path) -> 
         script.sit(coupons=30_00)
         for _ in range(3):
             script.bet([])
-            script.give(player(SEAT), PlaceWager(SEAT, "pack.1", 10_00, 10_00))
+            script.give(player(SEAT), PlaceWager(SEAT, AREAS["pack.1"], 10_00, 10_00))
             script.give(DEALER, NoMoreBets())
         script.leave()
     day = read(tmp_path / "l.sqlite")

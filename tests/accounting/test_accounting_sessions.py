@@ -18,6 +18,7 @@ from poker_house import TABLE, at_table
 from service_house import KEY, PACKS, PAI_GOW, SECRET, Guest, House, house, money, round_at_packs, whole
 
 import croupier.service
+from croupier.games.packs_poker.rules import AREAS
 from croupier.service.house_rules import HouseRules
 from croupier.service.live import Viewer
 from croupier.service.messages import Done, RefusedMessage
@@ -154,7 +155,7 @@ def test_the_same_id_at_once_is_one_wager(tmp_path: Path) -> None:
             return await asyncio.gather(*(live.do(who, "PlaceWager", given, "one and the same") for who in viewers))
 
         assert all(isinstance(one, Done) for one in here.call(at_once))
-        assert live.table.books.wagers(3) == {"pack.1": 25_00}
+        assert live.table.books.wagers(3) == {AREAS["pack.1"]: 25_00}
 
 
 # --- own history

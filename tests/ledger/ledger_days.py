@@ -19,6 +19,7 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.packs_poker import SCHEMA
+from croupier.games.packs_poker.rules import AREAS
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.ledger import schema
 from croupier.ledger.batch import Batch
@@ -197,8 +198,8 @@ def short_day(day: str = DAY, at: str = AT) -> list[Line]:
         seat(2, c.SitDown(2, "Ann")),
         seat(2, c.BuyIn(2, 50_000)),
         Given(DEALER, c.BeginRound(at)),
-        seat(2, c.PlaceWager(2, "pack.1", 1000), f"one{of_the_day}"),
-        seat(2, c.PlaceWager(2, "seven.1", 100)),
+        seat(2, c.PlaceWager(2, AREAS["pack.1"], 1000), f"one{of_the_day}"),
+        seat(2, c.PlaceWager(2, AREAS["seven.1"], 100)),
         Given(DEALER, c.NoMoreBets()),
         seat(2, c.LeaveSeat(2)),
         Given(SUPERVISOR, c.CloseTable()),
@@ -227,29 +228,29 @@ def full_day(day: str = DAY, at: str = AT) -> list[Line]:
         seat(1, c.BuyIn(1, 100_000), f"buy-1{of_the_day}"),
         seat(2, c.BuyIn(2, 50_000)),
         Given(DEALER, c.BeginRound(at), f"round-1{of_the_day}", orders=(dealt(JACKPOT, (1, 2)), dealt({}, (1,)))),
-        seat(1, c.PlaceWager(1, "pack.1", 1000), f"bet-1{of_the_day}"),
-        seat(1, c.PlaceWager(1, "pack.2", 2000)),
-        seat(1, c.PlaceWager(1, "seven.1", 100), f"bet-2{of_the_day}"),
-        Given(player(2), c.PlaceWager(2, "seven.1", 250), refused=True),
-        seat(2, c.PlaceWager(2, "seven.1", 500)),
-        seat(1, c.WithdrawWager(1, "pack.2")),
+        seat(1, c.PlaceWager(1, AREAS["pack.1"], 1000), f"bet-1{of_the_day}"),
+        seat(1, c.PlaceWager(1, AREAS["pack.2"], 2000)),
+        seat(1, c.PlaceWager(1, AREAS["seven.1"], 100), f"bet-2{of_the_day}"),
+        Given(player(2), c.PlaceWager(2, AREAS["seven.1"], 250), refused=True),
+        seat(2, c.PlaceWager(2, AREAS["seven.1"], 500)),
+        seat(1, c.WithdrawWager(1, AREAS["pack.2"])),
         Given(DEALER, c.NoMoreBets(), f"dealt-1{of_the_day}"),
         seat(1, c.Tip(1, 500)),
         # A round that is void before it is dealt.
         Given(DEALER, c.BeginRound(at), orders=(dealt({}, (1, 2)),)),
-        seat(1, c.PlaceWager(1, "pack.1", 1000)),
+        seat(1, c.PlaceWager(1, AREAS["pack.1"], 1000)),
         Given(DEALER, c.CardExposed()),
         # A round in which a card is found face up.
         Given(DEALER, c.BeginRound(at), orders=(dealt(ROYAL, (1,)),)),
-        seat(1, c.PlaceWager(1, "pack.3", 1000)),
-        seat(2, c.PlaceWager(2, "pack.1", 1500)),
+        seat(1, c.PlaceWager(1, AREAS["pack.3"], 1000)),
+        seat(2, c.PlaceWager(2, AREAS["pack.1"], 1500)),
         Given(DEALER, c.NoMoreBets(), queued=TROUBLE),
-        Given(SUPERVISOR, c.CorrectPayment(1, 1, "pack.1", 2500, "the hand was misread"), f"right{of_the_day}"),
+        Given(SUPERVISOR, c.CorrectPayment(1, 1, AREAS["pack.1"], 2500, "the hand was misread"), f"right{of_the_day}"),
         Given(SUPERVISOR, c.CloseTable(), refused=True),
         # A round with another jackpot, and nobody else left.
         seat(2, c.LeaveSeat(2)),
         Given(DEALER, c.BeginRound(at)),
-        seat(1, c.PlaceWager(1, "seven.1", 100)),
+        seat(1, c.PlaceWager(1, AREAS["seven.1"], 100)),
         Given(DEALER, c.NoMoreBets()),
         Given(DEALER, c.GoIdle()),
         seat(1, c.LeaveSeat(1)),

@@ -78,7 +78,7 @@ TROUBLE: list[tuple[str, c.Command]] = [
     ("shuffle", c.ShufflerFault(ShufflerFailure.JAMS)),
     ("shuffle", c.RemoveDevice(Device.SHUFFLER)),
     ("stub", c.StubCounted(3)),
-    ("register", c.WagersRegistered((c.Unaccepted(1, "seven.1"),))),
+    ("register", c.WagersRegistered((c.Unaccepted(1, AREAS["seven.1"]),))),
 ]
 
 

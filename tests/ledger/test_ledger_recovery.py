@@ -27,6 +27,7 @@ from ledger_days import (
 from sqlalchemy import delete, insert, update
 
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.packs_poker.rules import AREAS
 from croupier.ledger import schema
 from croupier.ledger.engines import WRITING
 from croupier.ledger.ledger import LedgerTable
@@ -529,4 +530,4 @@ def test_a_program_that_plays_otherwise_is_noticed(interrupted: Store, monkeypat
         with pytest.raises(RecoveryDiffers, match=words), opened(interrupted):
             pass
     with opened(interrupted) as table:
-        assert table.give(player(2), c.PlaceWager(2, "pack.2", 1000)) is None
+        assert table.give(player(2), c.PlaceWager(2, AREAS["pack.2"], 1000)) is None

@@ -36,6 +36,7 @@ from ledger_days import (
 from croupier.equipment.cards import Card, cards
 from croupier.equipment.chance import SystemSource, commitment
 from croupier.games.packs_poker.events import PacksVoid, PacksVoided
+from croupier.games.packs_poker.rules import AREAS
 from croupier.ledger.identity import code_digest
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import LedgerError, SecondWriter, Store
@@ -59,7 +60,7 @@ def test_a_whole_day_is_on_the_record(store: Store) -> None:
     """Jackpots, voids, tips and corrections: each is told, kept, and in the end adds up."""
     run = played(store, full_day())
     told = [step for line in run.told for step in line]
-    jackpots = [step.paid for step in told if isinstance(step, Settled) and step.area == "seven.1"]
+    jackpots = [step.paid for step in told if isinstance(step, Settled) and step.area == AREAS["seven.1"]]
     assert jackpots == [1_250_015, 1_250_015, 100_001]
     assert [step.reason for step in told if isinstance(step, PacksVoided)] == [PacksVoid.CARD_EXPOSED]
     assert [(step.was, step.now) for step in told if isinstance(step, Corrected)] == [(1000, 2500)]
@@ -334,11 +335,11 @@ def test_a_refusal_writes_nothing_and_stops_nothing(store: Store) -> None:
     with opened(store) as table:
         do_all(table, short_day()[:5])
         before = state(table)
-        refusal = table.give(player(2), c.PlaceWager(2, "pack.1", 1), "refused")
+        refusal = table.give(player(2), c.PlaceWager(2, AREAS["pack.1"], 1), "refused")
         assert refusal is not None
         assert state(table) == before
         # What was refused was not done; its id may be used again.
-        assert table.give(player(2), c.PlaceWager(2, "pack.1", 1000), "refused") is None
+        assert table.give(player(2), c.PlaceWager(2, AREAS["pack.1"], 1000), "refused") is None
         assert state(table) != before
 
 

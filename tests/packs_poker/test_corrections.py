@@ -3,6 +3,7 @@
 import packs_round
 import pytest
 
+from croupier.games.packs_poker.rules import AREAS
 from croupier.table import commands as c
 from croupier.table.books import INVENTORY, TIPS, stack
 from croupier.table.house import House
@@ -20,7 +21,7 @@ def house() -> House:
 def test_a_payment_is_taken_back_and_the_right_one_made(house: House, paid: int, holds: int) -> None:
     books = house.driver.table.books
     before = books.balance(INVENTORY) + books.balance(stack(1))
-    assert house.give(SUPERVISOR, c.CorrectPayment(1, 1, "pack.1", paid, "the dealer misread the hand")) is None
+    assert house.give(SUPERVISOR, c.CorrectPayment(1, 1, AREAS["pack.1"], paid, "the dealer misread the hand")) is None
     assert books.balance(stack(1)) == holds
     assert books.balance(INVENTORY) + books.balance(stack(1)) == before
     step = house.driver.journal[-1].steps[0]
@@ -32,12 +33,12 @@ def test_a_payment_is_taken_back_and_the_right_one_made(house: House, paid: int,
 @pytest.mark.parametrize(
     "command",
     [
-        c.CorrectPayment(2, 1, "pack.1", 0, "no such round"),
-        c.CorrectPayment(1, 2, "pack.1", 0, "no such seat"),
-        c.CorrectPayment(1, 1, "pack.2", 0, "no such wager"),
-        c.CorrectPayment(1, 1, "pack.1", -1, "less than nothing"),
-        c.CorrectPayment(1, 1, "pack.1", 0, "  "),
-        c.CorrectPayment(1, 1, "pack.1", 10**9, "more than the table has"),
+        c.CorrectPayment(2, 1, AREAS["pack.1"], 0, "no such round"),
+        c.CorrectPayment(1, 2, AREAS["pack.1"], 0, "no such seat"),
+        c.CorrectPayment(1, 1, AREAS["pack.2"], 0, "no such wager"),
+        c.CorrectPayment(1, 1, AREAS["pack.1"], -1, "less than nothing"),
+        c.CorrectPayment(1, 1, AREAS["pack.1"], 0, "  "),
+        c.CorrectPayment(1, 1, AREAS["pack.1"], 10**9, "more than the table has"),
     ],
     ids=lambda command: command.reason.strip() or "no reason",
 )
@@ -49,12 +50,12 @@ def test_a_correction_that_cannot_be_is_refused(house: House, command: c.Correct
 
 def test_a_player_who_has_left_the_chips_elsewhere_cannot_give_them_back(house: House) -> None:
     assert house.give(player(1), c.Tip(1, 12_000)) is None
-    assert house.give(SUPERVISOR, c.CorrectPayment(1, 1, "pack.1", 0, "misread")) is not None
-    assert house.give(SUPERVISOR, c.CorrectPayment(1, 1, "pack.1", 2000, "misread")) is None
+    assert house.give(SUPERVISOR, c.CorrectPayment(1, 1, AREAS["pack.1"], 0, "misread")) is not None
+    assert house.give(SUPERVISOR, c.CorrectPayment(1, 1, AREAS["pack.1"], 2000, "misread")) is None
 
 
 def test_only_a_supervisor_corrects(house: House) -> None:
-    assert house.give(DEALER, c.CorrectPayment(1, 1, "pack.1", 0, "misread")) is not None
+    assert house.give(DEALER, c.CorrectPayment(1, 1, AREAS["pack.1"], 0, "misread")) is not None
 
 
 @pytest.mark.cites("13:69E-1.13Z(d)")

@@ -3,6 +3,7 @@
 import pytest
 from packs_round import paid, wagered
 
+from croupier.games.packs_poker.rules import AREAS
 from croupier.table import commands as c
 from croupier.table.books import INVENTORY, stack
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
@@ -28,7 +29,7 @@ def test_a_stub_has_no_fewer_cards_than_none(count: int, right: bool) -> None:
 def test_a_payment_is_taken_back_from_a_player_who_has_as_much(kept: int, right: bool) -> None:
     house = paid()
     assert house.give(player(1), c.Tip(1, 125_00 - kept)) is None
-    refusal = house.give(SUPERVISOR, c.CorrectPayment(1, 1, "pack.1", 0, "misread"))
+    refusal = house.give(SUPERVISOR, c.CorrectPayment(1, 1, AREAS["pack.1"], 0, "misread"))
     assert (refusal is None) == right
     assert house.driver.table.books.balance(stack(1)) == (kept - 25_00 if right else kept)
 
@@ -39,7 +40,7 @@ def test_a_payment_is_corrected_up_to_what_the_table_inventory_has(beyond: int, 
     house = paid()
     books = house.driver.table.books
     most = books.balance(INVENTORY) + 25_00
-    refusal = house.give(SUPERVISOR, c.CorrectPayment(1, 1, "pack.1", most + beyond, "misread"))
+    refusal = house.give(SUPERVISOR, c.CorrectPayment(1, 1, AREAS["pack.1"], most + beyond, "misread"))
     assert (refusal is None) == right
     assert refusal is None or "inventory" in why_not(refusal)
     assert books.balance(INVENTORY) == (-beyond if right else most - 25_00)

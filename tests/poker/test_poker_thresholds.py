@@ -205,10 +205,14 @@ def taken_from(sitting: Sitting) -> list[tuple[Account, int]]:
 @pytest.mark.cites("19:47-14.14(b)2i")
 @pytest.mark.parametrize(
     ("assessment", "taken"),
-    [("8 at 46", [("pot.2", 8_00)]), ("7 at 46", [("pot.2", 7_00)]), ("9 at 46", [("pot.2", 8_00), ("pot.1", 1_00)])],
+    [
+        ("8 at 46", [(Account("pot", 2), 8_00)]),
+        ("7 at 46", [(Account("pot", 2), 7_00)]),
+        ("9 at 46", [(Account("pot", 2), 8_00), (Account("pot", 1), 1_00)]),
+    ],
 )
 def test_an_amount_comes_from_the_latest_pot_and_then_from_the_one_before(
-    assessment: str, taken: list[tuple[str, int]]
+    assessment: str, taken: list[tuple[Account, int]]
 ) -> None:
     """Reading 134: $45 in the main pot, and then $8 in a side pot by which the level is reached."""
     rake = {"rake.percentage": False, "rake.incremental": True, "rake.assessments": [assessment], "rake.maximum": 30}

@@ -14,6 +14,7 @@ from croupier.games.pai_gow_poker.pay_tables import ENVY_WAGER
 from croupier.games.pai_gow_poker.rules import AREAS
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.regulation import Paragraphs
+from croupier.table import books
 from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, PROMOTION, coupons, purse, stack, wager
 from croupier.table.names import Account
 from croupier.table.places import DEALING, RACK, REMOVED, stacked
@@ -250,15 +251,15 @@ class Accounts(Hands):
         bank = "co-bank" if self.co_bank else "bank"
         for posting in step.postings:
             match posting.source, posting.target:
-                case "center", "inventory":
+                case books.CENTER, books.INVENTORY:
                     self.to_casino += posting.amount
-                case "inventory", "center":
+                case books.INVENTORY, books.CENTER:
                     self.to_casino -= posting.amount
-                case source, "center" if source == stack(self.bank):
+                case source, books.CENTER if source == stack(self.bank):
                     self.note(f"{bank}: shortfall")
-                case "center", target if target == stack(self.bank):
+                case books.CENTER, target if target == stack(self.bank):
                     self.note(f"{bank}: surplus")
-            if ".wager.progressive." in posting.source:
+            if posting.source.is_wager and posting.source.area.startswith("progressive."):
                 assert posting.target in (INVENTORY, PROMOTION), "11.14(b)"
 
     def bank_gain(self) -> Cents:

@@ -28,7 +28,7 @@ from croupier.games.pai_gow_poker.rules import POSITIONS, PaiGowArea, PaiGowKind
 from croupier.games.pai_gow_poker.table import METER_NAME, PaiGowPokerTable
 from croupier.ranking.pai_gow import HighHand, PaiGowLowHand, high_hand, low_hand, stands
 from croupier.regulation import Paragraphs
-from croupier.table.names import Place
+from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALER, at_seat
 from croupier.table.steps import (
     Asset,
@@ -72,7 +72,7 @@ class Hands:
         self.bank = 0
         self.dealers: Cents = 0
         self.dealers_outcome: Outcome | None = None
-        self.washed: set[str] = set()
+        self.washed: set[DeckName] = set()
         """The decks that were washed when the round began."""
         self.staked: dict[tuple[int, str], tuple[Cents, Cents]] = {}
         """Chips and coupons that stand when no more wagers are taken."""

@@ -16,7 +16,7 @@ from croupier.games.pai_gow_poker.events import PaiGowProgressiveTakenIn
 from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table.books import CENTER, OUTSIDE, Books, stack
-from croupier.table.names import Note
+from croupier.table.names import Account, Note
 from croupier.table.places import DEALING
 from croupier.table.steps import (
     Advised,
@@ -75,7 +75,7 @@ class Witness:
         """What has been seen to happen, and every paragraph that a step has cited."""
         self.cards = CardsSeen(table)
         self.round = self.new_round()
-        self.balances: dict[tuple[Asset, str], Cents] = {}
+        self.balances: dict[tuple[Asset, Account], Cents] = {}
         self.settlements: dict[tuple[int, int, str], Settled] = {}
         self.meter: Meter | None = None
         self.last: Step | None = None
@@ -129,7 +129,7 @@ class Witness:
         if isinstance(step, MeterMoved):
             self.meter_moves(step)
 
-    def may_touch(self, step: MoneyStep, account: str) -> bool:
+    def may_touch(self, step: MoneyStep, account: Account) -> bool:
         """Nobody's chips move by a step that is about somebody else."""
         if not account.startswith("seat."):
             return True

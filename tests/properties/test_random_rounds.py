@@ -261,8 +261,8 @@ class RandomTable(RuleBasedStateMachine):
                 c.Proceed(),
                 c.TouchCards(1),
                 c.LeaveSeat(1),
-                c.PlaceWager(1, "pack.1", 1000),
-                c.PlaceWager(1, "pack.1", 1000.0),  # type: ignore[arg-type]
+                c.PlaceWager(1, AREAS["pack.1"], 1000),
+                c.PlaceWager(1, AREAS["pack.1"], 1000.0),  # type: ignore[arg-type]
                 c.RemoveDevice(Device.SHUFFLER),
                 c.StubCounted(-1),
                 c.StubCounted(3),

@@ -16,6 +16,7 @@ from croupier.ledger.reading import LedgerDay, open_store, read_day
 from croupier.ledger.store import Store
 from croupier.record.chain import Record, chained, merkle_root
 from croupier.submission.filing import Filing
+from croupier.table.areas import at_area
 from croupier.table.commands import (
     BeginRound,
     BuyIn,
@@ -85,7 +86,7 @@ class Script:
         if self.kept.driver.at_rest:
             self.give(DEALER, BeginRound(at(self.day)))
         for area, amount in wagers:
-            self.give(player(seat), PlaceWager(seat, area, amount))
+            self.give(player(seat), at_area(self.kept.driver.table, PlaceWager(seat, area, amount)))
 
     def play(self, wagers: Wagers = README, rounds: int = 1) -> None:
         for _ in range(rounds):

@@ -7,7 +7,7 @@ import pytest
 from ledger_day import DAY, NEXT, README, SEAT, Script, filing, read, stacked, whole_day
 
 from croupier.games.packs_poker.odds import exact_return
-from croupier.games.packs_poker.rules import PacksKind, rules_of
+from croupier.games.packs_poker.rules import AREAS, PacksKind, rules_of
 from croupier.ledger.reports import meters, recall
 from croupier.ledger.win import BAND, WagerLine, day_win, wager_lines
 from croupier.table.commands import CardExposed, CorrectPayment, NoMoreBets, PlaceWager, Tip
@@ -91,8 +91,8 @@ def test_recall_of_a_void_round_of_a_correction_and_of_a_jackpot(tmp_path: Path)
         script.orders()
         script.give(Actor(Role.DEALER), NoMoreBets())
         script.play([("pack.1", 10_00)])
-        corrected = CorrectPayment(2, SEAT, "pack.1", 30_00, "the wager was misread")
-        paid = script.kept.driver.table.books.settlements[2, SEAT, "pack.1"].paid
+        corrected = CorrectPayment(2, SEAT, AREAS["pack.1"], 30_00, "the wager was misread")
+        paid = script.kept.driver.table.books.settlements[2, SEAT, AREAS["pack.1"]].paid
         script.give(Actor(Role.SUPERVISOR, SEAT), corrected)
         day = read(tmp_path / "l.sqlite")
     void, second, third = recall([day], SEAT)
@@ -184,7 +184,9 @@ def test_a_correction_counts_as_it_should_have_been(tmp_path: Path) -> None:
         script.open()
         script.sit()
         script.play(README)
-        script.give(Actor(Role.SUPERVISOR, SEAT), CorrectPayment(1, SEAT, "five.1", 10_00, "the hand was misread"))
+        script.give(
+            Actor(Role.SUPERVISOR, SEAT), CorrectPayment(1, SEAT, AREAS["five.1"], 10_00, "the hand was misread")
+        )
         day = read(tmp_path / "l.sqlite")
     lines = by_label(wager_lines([day]))
     assert lines["five-card bonus"].paid == 10_00
@@ -263,7 +265,7 @@ def test_void_wagers_and_coupons_are_not_held_against_the_theory(tmp_path: Path)
         script.bet([("five.1", 5_00)])
         script.give(SUPERVISOR, CardExposed())
         script.bet([("five.1", 5_00)])
-        script.give(player(SEAT), PlaceWager(SEAT, "pack.1", 10_00, 10_00))
+        script.give(player(SEAT), PlaceWager(SEAT, AREAS["pack.1"], 10_00, 10_00))
         script.give(Actor(Role.DEALER), NoMoreBets())
         day = read(tmp_path / "l.sqlite")
     lines = by_label(wager_lines([day]))

@@ -124,7 +124,7 @@ def test_an_idle_seats_wagers_are_withdrawn_before_it_leaves(tmp_path: Path, clo
                 break
         assert ann.seat == 0
         assert {seat for seat, _ in here[PACKS].table.books.seats.items()} == {4}
-        assert money(here[PACKS])[Account("chips"), PATRONS] == 50_000
+        assert money(here[PACKS])["chips", PATRONS] == 50_000
         # Who has not left is not made to wait for who has.
         bo.must("Ready")
         assert any(one["is"] == "Settled" for one in bo.told)
@@ -163,7 +163,7 @@ def test_an_idle_hand_is_set_by_the_house_way_and_then_leaves_with_its_chips(tmp
         assert here[PAI_GOW].table.books.seats == {5: "Bo"}
         books = here[PAI_GOW].table.books
         books.check()
-        assert money(here[PAI_GOW])[Account("chips"), PATRONS] == 50_000 + net
+        assert money(here[PAI_GOW])["chips", PATRONS] == 50_000 + net
         assert books.balance(Account("stack", 2)) == books.balance(Account("purse", 2), Asset.CASH) == 0
 
 

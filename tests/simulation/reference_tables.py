@@ -42,7 +42,7 @@ def rules_of(filing: Filing) -> Any:
 class Played:
     """One round: the cards that were turned in each place, and the end of each wager."""
 
-    cards: dict[str, tuple[Card, ...]]
+    cards: dict[Place, tuple[Card, ...]]
     selected: int
     """The number that the device selected; 0 if it selected none."""
     net: dict[str, Cents]

@@ -31,6 +31,7 @@ from croupier.table import commands as c
 from croupier.table.books import stack
 from croupier.table.driver import Driver
 from croupier.table.house import House
+from croupier.table.names import Place
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import BankTaken, Turned
 
@@ -47,7 +48,7 @@ AMOUNT = 30_00
 
 def banked_rounds(
     filing: Any, co_bank: bool, number: int, amount: Cents
-) -> Iterator[tuple[dict[str, tuple[Card, ...]], Cents]]:
+) -> Iterator[tuple[dict[Place, tuple[Card, ...]], Cents]]:
     """Rounds of the procedure that seat 1 banks: the cards of each place, and what the round brought the bank."""
     house = House(Driver(game("pai-gow-poker").open_table(filing)), LaboratorySource(5))
     driver = house.driver

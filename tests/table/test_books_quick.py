@@ -80,9 +80,9 @@ def test_of_cards_that_are_alike_each_moves_once() -> None:
 
 @pytest.mark.parametrize(
     ("moved", "deck", "missing"),
-    [("2C 2C 3C", "red 1", "2C"), ("2C 3C 5C", "red 1", "5C"), ("2C 3C 4C 5C", "red 1", "5C"), ("2C", "blue 1", "2C")],
+    [("2C 2C 3C", RED, "2C"), ("2C 3C 5C", RED, "5C"), ("2C 3C 4C 5C", RED, "5C"), ("2C", DeckName("blue", 1), "2C")],
 )
-def test_a_card_that_is_not_there_does_not_move(moved: str, deck: str, missing: str) -> None:
+def test_a_card_that_is_not_there_does_not_move(moved: str, deck: DeckName, missing: str) -> None:
     books = with_deck(cards("2C 3C 4C"))
     before = list(books.places[Place("spread")])
     with pytest.raises(BrokenBooks, match=f"{missing} of the {deck} deck is not in spread"):

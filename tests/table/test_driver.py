@@ -8,6 +8,7 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.packs_poker import SCHEMA, open_table
+from croupier.games.packs_poker.rules import AREAS
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.record.codec import BadRecord, SealedOrder, command, decode, encode, laboratory, plain, seal_of
 from croupier.regulation import cite
@@ -43,7 +44,7 @@ def seated(filing: Filing, automatic: frozenset[Role] | None = None) -> House:
         (player(2), c.SitDown(2, "Ann")),
         (player(2), c.BuyIn(2, 50_000)),
         (DEALER, c.BeginRound(AT)),
-        (player(2), c.PlaceWager(2, "pack.1", 2500)),
+        (player(2), c.PlaceWager(2, AREAS["pack.1"], 2500)),
     ]
     for actor, one in given:
         assert house.give(actor, one) is None
@@ -113,8 +114,8 @@ def test_a_record_that_was_tampered_with_does_not_replay(filing: Filing) -> None
     ("actor", "given"),
     [
         (player(2), c.NoMoreBets()),
-        (player(3), c.PlaceWager(2, "pack.1", 1000)),
-        (Actor(Role.SPECTATOR), c.PlaceWager(2, "pack.1", 1000)),
+        (player(3), c.PlaceWager(2, AREAS["pack.1"], 1000)),
+        (Actor(Role.SPECTATOR), c.PlaceWager(2, AREAS["pack.1"], 1000)),
         (DEVICE, c.NoMoreBets()),
         (player(2), c.CardExposed()),
         (DEALER, c.OpenTable(AT)),
@@ -132,10 +133,10 @@ def test_nobody_acts_in_another_role_or_for_another_seat(filing: Filing, actor: 
 @pytest.mark.parametrize(
     "given",
     [
-        c.PlaceWager(2, "pack.1", 1000.0),  # type: ignore[arg-type]
-        c.PlaceWager(2, "pack.1", True),
-        c.PlaceWager(2, "pack.1", 10**13),
-        c.PlaceWager(2, ["pack.1"], 1000),
+        c.PlaceWager(2, AREAS["pack.1"], 1000.0),  # type: ignore[arg-type]
+        c.PlaceWager(2, AREAS["pack.1"], True),
+        c.PlaceWager(2, AREAS["pack.1"], 10**13),
+        c.PlaceWager(2, [AREAS["pack.1"]], 1000),
         c.PlaceWager(2, "x" * 201, 1000),
         c.SitDown(2.0, "Bo"),  # type: ignore[arg-type]
         c.BuyIn(2, None),  # type: ignore[arg-type]
@@ -159,9 +160,9 @@ def test_a_watcher_that_fails_does_not_harm_the_table(filing: Filing) -> None:
     house = seated(filing)
     house.driver._watch = watch
     with pytest.raises(Broken):
-        house.give(player(2), c.PlaceWager(2, "pack.2", 1000))
+        house.give(player(2), c.PlaceWager(2, AREAS["pack.2"], 1000))
     house.driver._watch = None
-    assert house.driver.table.books.wagers(2) == {"pack.1": 2500, "pack.2": 1000}
+    assert house.driver.table.books.wagers(2) == {AREAS["pack.1"]: 2500, AREAS["pack.2"]: 1000}
     assert house.give(DEALER, c.NoMoreBets()) is None
     again = replay(open_table(filing), house.driver.journal)
     assert all_steps(again) == all_steps(house.driver)
@@ -193,12 +194,12 @@ def test_a_broken_invariant_stops_the_table_and_says_so() -> None:
     theft = Wagered(
         cites=(cite("13:69F-43.6(b)"),),
         seat=1,
-        area="pack.1",
+        area=AREAS["pack.1"],
         wager="Pack's bet 1",
         amount=100,
         coupon=0,
         total=100,
-        postings=(Posting(stack(1), Account("wager", 1, "pack.1"), 100),),
+        postings=(Posting(stack(1), Account("wager", 1, *AREAS["pack.1"]), 100),),
     )
     driver = Driver(OneStep(theft))
     with pytest.raises(TableStopped, match="overdrawn"):
@@ -256,9 +257,9 @@ def test_a_laboratory_stamps_the_record_and_live_play_does_not(filing: Filing) -
 COMMANDS: list[c.Command] = [
     c.OpenTable(AT),
     c.GoIdle(False),
-    c.PlaceWager(1, "five.2", 500, 100, Tender.PLAQUES),
+    c.PlaceWager(1, AREAS["five.2"], 500, 100, Tender.PLAQUES),
     c.Shuffled(STANDARD_52, "ff", 52, "laboratory:x"),
-    c.WagersRegistered((c.Unaccepted(1, "five.1"), c.Unaccepted(2, "seven.3"))),
+    c.WagersRegistered((c.Unaccepted(1, AREAS["five.1"]), c.Unaccepted(2, AREAS["seven.3"]))),
     c.MisdealFound(True),
     c.ShoeFault(ShoeFailure.STOPS),
     c.Proceed(),

@@ -7,6 +7,7 @@ import pytest
 from croupier.cases.runner import filing_with
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.packs_poker import SCHEMA, open_table
+from croupier.games.packs_poker.rules import AREAS
 from croupier.table import commands as c
 from croupier.table.driver import Driver
 from croupier.table.house import House
@@ -92,12 +93,12 @@ def test_what_stands_on_the_meter_goes_back_and_nothing_else(house: House) -> No
     assert house.driver.running is not None
     back = [step for step in house.driver.running.steps if isinstance(step, Withdrawn)]
     assert [(step.seat, step.area, step.amount, step.coupon) for step in back] == [
-        (2, "seven.1", 5_00, 0),
-        (2, "seven.2", 1_00, 0),
+        (2, AREAS["seven.1"], 5_00, 0),
+        (2, AREAS["seven.2"], 1_00, 0),
     ]
     books = house.driver.table.books
-    assert books.wagers(2) == {"pack.1": 10_00}
-    refusal = house.give(player(2), c.PlaceWager(2, "seven.1", 5_00))
+    assert books.wagers(2) == {AREAS["pack.1"]: 10_00}
+    refusal = house.give(player(2), c.PlaceWager(2, AREAS["seven.1"], 5_00))
     assert refusal is not None
     assert (why_not(refusal), allowed(refusal)) == (
         f"the {METER} meter is out of order",

@@ -6,6 +6,7 @@ import pytest
 
 from croupier.equipment.cards import card
 from croupier.games import game, names
+from croupier.games.packs_poker.rules import AREAS
 from croupier.ledger.steps import kinds_of
 from croupier.regulation import cite
 from croupier.table.names import Account, Note, Place
@@ -75,7 +76,7 @@ def test_a_win_says_what_is_paid_and_what_becomes_of_the_wager() -> None:
 )
 def test_other_outcomes(outcome: Outcome, words: str) -> None:
     assert words in sentence(
-        settled(outcome, postings=(Posting(Account("wager", 3, "seven.1"), Account("inventory"), 500),))
+        settled(outcome, postings=(Posting(Account("wager", 3, *AREAS["seven.1"]), Account("inventory"), 500),))
     )
 
 

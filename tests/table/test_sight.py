@@ -5,6 +5,7 @@ import pytest
 from croupier.cases.runner import filing_with
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.packs_poker import SCHEMA, open_table
+from croupier.games.packs_poker.rules import AREAS
 from croupier.table import commands as c
 from croupier.table.driver import Driver
 from croupier.table.house import House
@@ -28,8 +29,8 @@ def steps() -> list[Step]:
         (player(5), c.SitDown(5, "Bo")),
         (player(5), c.BuyIn(5, 50_000)),
         (DEALER, c.BeginRound(AT)),
-        (player(2), c.PlaceWager(2, "pack.1", 2500)),
-        (player(5), c.PlaceWager(5, "pack.3", 2500)),
+        (player(2), c.PlaceWager(2, AREAS["pack.1"], 2500)),
+        (player(5), c.PlaceWager(5, AREAS["pack.3"], 2500)),
         (DEALER, c.NoMoreBets()),
     ]:
         assert house.give(actor, one) is None

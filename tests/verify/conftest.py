@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from table_days import Record, export_from, order, real_table, records_of
 
+from croupier.games.packs_poker.rules import AREAS
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, player
 
@@ -37,7 +38,7 @@ def ledger(tmp_path_factory: pytest.TempPathFactory) -> Path:
             assert table.bet(5, "pack.1", 2500, 1000)
             assert table.bet(5, "five.3", 500)
             assert table.bet(5, "seven.3", 500)
-            assert table.give(player(5), c.WithdrawWager(5, "seven.3"))
+            assert table.give(player(5), c.WithdrawWager(5, AREAS["seven.3"]))
             assert table.give(DEALER, c.NoMoreBets())
             table.house.queue("deal", c.CardFoundFaceUp(), at=3)
             table.house.queue("deal", c.CardFoundFaceUp(), at=6)

@@ -23,6 +23,7 @@ from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.submission.schema import Schema
 from croupier.table import commands as c
+from croupier.table.areas import at_area
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure
 
@@ -276,7 +277,7 @@ class RealTable:
             assert self.give(player(seat), c.BuyIn(seat, 1_000_000, coupons))
 
     def bet(self, seat: int, area: str, amount: int, coupon: int = 0) -> bool:
-        return self.give(player(seat), c.PlaceWager(seat, area, amount, coupon))
+        return self.give(player(seat), at_area(self.driver.table, c.PlaceWager(seat, area, amount, coupon)))
 
     def round(self, *bets: tuple[int, str, int] | tuple[int, str, int, int]) -> None:
         """One round with these wagers."""

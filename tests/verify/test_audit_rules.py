@@ -31,6 +31,7 @@ from table_days import (
 )
 
 from croupier.games import REGISTRY, module_of
+from croupier.games.packs_poker.rules import AREAS
 from croupier.record.events import GIVEN_BY
 from croupier.table import commands as c
 from croupier.table.roles import DEVICE, SUPERVISOR
@@ -230,7 +231,7 @@ def test_wagers_that_the_system_does_not_accept(becomes: str, tmp_path: Path) ->
     path = tmp_path / "house.db"
     with real_table(path, {"readings.not_accepted": becomes}) as table, table.day("2026-01-01"):
         table.sit(1, 2)
-        table.house.queue("register", c.WagersRegistered((c.Unaccepted(1, "seven.1"),)), actor=DEVICE)
+        table.house.queue("register", c.WagersRegistered((c.Unaccepted(1, AREAS["seven.1"]),)), actor=DEVICE)
         table.round((1, "seven.1", 100), (2, "seven.1", 100), (2, "pack.3", 1000))
     export = export_from(path)
     assert b"did not accept" in export
@@ -286,7 +287,7 @@ def test_a_correction_is_told_and_checked(tmp_path: Path) -> None:
     with real_table(path, {}) as table, table.day("2026-01-01"):
         table.sit(1)
         table.round((1, "pack.1", 1000))
-        assert table.give(SUPERVISOR, c.CorrectPayment(1, 1, "pack.1", 1500, " the wrong chips"))
+        assert table.give(SUPERVISOR, c.CorrectPayment(1, 1, AREAS["pack.1"], 1500, " the wrong chips"))
     export = export_from(path)
     notes = run.audit(run.lines_of(export)).notes
     assert [note[-15:] for note in notes if "corrected" in note] == ["the wrong chips"]
@@ -317,6 +318,6 @@ def test_a_payment_is_corrected_twice(tmp_path: Path) -> None:
     with real_table(path, {}) as table, table.day("2026-01-01"):
         table.sit(1)
         table.round((1, "pack.1", 1000))
-        assert table.give(SUPERVISOR, c.CorrectPayment(1, 1, "pack.1", 1500, "the wrong chips"))
-        assert table.give(SUPERVISOR, c.CorrectPayment(1, 1, "pack.1", 700, "and again"))
+        assert table.give(SUPERVISOR, c.CorrectPayment(1, 1, AREAS["pack.1"], 1500, "the wrong chips"))
+        assert table.give(SUPERVISOR, c.CorrectPayment(1, 1, AREAS["pack.1"], 700, "and again"))
     assert_right(export_from(path))

@@ -72,8 +72,8 @@ class PacksArea(Area, game="packs", kinds=PacksKind):
         return int(self[2])
 
 
-AREAS = tuple(PacksArea(kind, pack) for pack in PACKS for kind in PacksKind)
-"""All betting areas of a position, pack by pack."""
+AREAS = {str(area): area for area in (PacksArea(kind, pack) for pack in PACKS for kind in PacksKind)}
+"""All betting areas of a position by their ids, pack by pack."""
 
 
 # --- the choices of one table
@@ -154,7 +154,9 @@ class PacksRules:
 
     def areas(self) -> tuple[PacksArea, ...]:
         """The betting areas that are offered."""
-        return tuple(area for area in AREAS if area.kind is PacksKind.PACK or self.bonus(area.kind) is not None)
+        return tuple(
+            area for area in AREAS.values() if area.kind is PacksKind.PACK or self.bonus(area.kind) is not None
+        )
 
 
 # --- what may be chosen
