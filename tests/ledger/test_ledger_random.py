@@ -121,7 +121,7 @@ class Somebody:
     def command(self, table: LedgerTable) -> tuple[Actor, c.Command]:
         rng, books, topic = self.rng, table.driver.table.books, table.driver.ask.topic
         seat = rng.choice(sorted(books.seats) or [1]) if rng.random() < 0.8 else rng.randint(1, 6)
-        area = rng.choice(sorted(AREAS))
+        area = AREAS[rng.choice(sorted(AREAS))]
         if topic == "closed":
             return SUPERVISOR, c.OpenTable(AT)
         if topic == "misdeal":

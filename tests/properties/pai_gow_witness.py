@@ -131,12 +131,12 @@ class Witness:
 
     def may_touch(self, step: MoneyStep, account: Account) -> bool:
         """Nobody's chips move by a step that is about somebody else."""
-        if not account.startswith("seat."):
+        if not account.seat:
             return True
         if isinstance(step, Transferred):
             # 11.10(l), (m): from and to the bank; 11.14(b): a progressive wager is taken in.
             return account == stack(self.t.bank) or (account.is_wager and str(account.area).startswith("progressive."))
-        return isinstance(step, SEATS_OWN) and int(account.split(".")[1]) == step.seat
+        return isinstance(step, SEATS_OWN) and account.seat == step.seat
 
     def meter_moves(self, step: MeterMoved) -> None:
         """11.14(e) to (g): it grows by the rate of what was wagered, and falls by what is paid."""

@@ -7,6 +7,7 @@ from fractions import Fraction
 from importlib import import_module
 from typing import Any
 
+from croupier.cases.places import meant
 from croupier.cases.runner import filing_with
 from croupier.cases.usual import usual
 from croupier.equipment.cards import Card, cards
@@ -133,7 +134,7 @@ class Reference:
     def seen(self, deck: Sequence[Card], places: Sequence[str], selected: int) -> list[int]:
         """Where in the order the cards lie that come to some places."""
         (played,) = self.rounds([(deck, selected)])
-        return [deck.index(card) for place in places for card in played.cards[place]]
+        return [deck.index(card) for place in places for card in played.cards[meant(place)]]
 
 
 # --- orders

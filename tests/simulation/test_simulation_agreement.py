@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from reference_tables import Played, Reference, filing_of, orders, rules_of
 
+from croupier.cases.places import meant
 from croupier.counting.evaluate import packed
 from croupier.equipment.cards import STANDARD_52, WITH_JOKER_53, Card
 from croupier.equipment.money import Cents, Rounding
@@ -93,7 +94,7 @@ def test_packs_poker_is_settled_as_by_the_procedure(number: int) -> None:
     rounds = packs_poker.rounds_of(rules_of(filing), "three packs", PACKS_STAKES[number])
 
     def hands(played: Played) -> list[tuple[Card, ...]]:
-        return [played.cards[place] for place in ("seat 1", "dealer", "pack 1", "pack 2", "pack 3")]
+        return [played.cards[meant(place)] for place in ("seat 1", "dealer", "pack 1", "pack 2", "pack 3")]
 
     seen = agree(rounds, filing, STANDARD_52, hands, ("seat 1", "pack 1"), DEALS // len(PACKS_POKER), number)
     # The rare ends have been met, or the agreement would say little.
@@ -111,8 +112,8 @@ def test_pai_gow_poker_is_settled_as_by_the_procedure(number: int) -> None:
     rounds = pai_gow_poker.rounds_of(rules_of(filing), "house way", stakes)
 
     def hands(played: Played) -> list[tuple[Card, ...]]:
-        mine = played.cards["seat 1"]
-        return [mine[:3], mine[3:], played.cards["dealer"]]
+        mine = played.cards[meant("seat 1")]
+        return [mine[:3], mine[3:], played.cards[meant("dealer")]]
 
     seen = agree(rounds, filing, WITH_JOKER_53, hands, ("seat 1",), DEALS // len(PAI_GOW), 10 + number)
     wanted = {"Five Aces and Pair", "Royal Flush", "Straight Flush", "Nine high", "Ace high"}

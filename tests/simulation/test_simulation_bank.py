@@ -13,6 +13,7 @@ import pytest
 from reference_tables import AT, SPECIAL, filing_of, rules_of
 from test_simulation_command import found, simulate
 
+from croupier.cases.places import meant
 from croupier.cases.usual import usual
 from croupier.counting.evaluate import packed
 from croupier.equipment.cards import WITH_JOKER_53, Card
@@ -99,7 +100,9 @@ def test_a_bank_is_settled_as_by_the_procedure(strategy: str, vigorish: str) -> 
     rounds = pai_gow_bank.rounds_of(rules_of(filing), strategy, {"bank": AMOUNT}, OTHERS)
     against = ["seat 2", "seat 3", *(["dealer"] if strategy == "bank" else [])]
     played = list(banked_rounds(filing, strategy == "co-bank", DEALS, AMOUNT))
-    dealt = np.array([[packed(turned[place]) for place in ("seat 1", *against)] for turned, _ in played], np.uint64)
+    dealt = np.array(
+        [[packed(turned[meant(place)]) for place in ("seat 1", *against)] for turned, _ in played], np.uint64
+    )
     ends = rounds.settle(dealt.T.copy())
     for (turned, net), end in zip(played, ends[0], strict=True):
         assert rounds.wagers[0].ends[end].net == net, (turned, rounds.wagers[0].ends[end])

@@ -88,7 +88,7 @@ def test_what_stands_on_the_meter_goes_back_and_nothing_else(house: House) -> No
         give(house, player(2), command)
     give(house, DEALER, c.BeginRound(AT))
     for area, amount in (("pack.1", 10_00), ("seven.1", 5_00), ("seven.2", 1_00)):
-        give(house, player(2), c.PlaceWager(2, area, amount))
+        give(house, player(2), c.PlaceWager(2, AREAS[area], amount))
     give(house, SUPERVISOR, c.MeterFault(METER))
     assert house.driver.running is not None
     back = [step for step in house.driver.running.steps if isinstance(step, Withdrawn)]

@@ -5,11 +5,15 @@ from collections import Counter
 import pytest
 
 from croupier.equipment.cards import card
+from croupier.equipment.pays import Multiple
 from croupier.games import game, names
+from croupier.games.packs_poker.pay_tables import PacksLine
+from croupier.games.packs_poker.reasons import PacksLineMade
 from croupier.games.packs_poker.rules import AREAS
 from croupier.ledger.steps import kinds_of
 from croupier.regulation import cite
 from croupier.table.names import Account, Note, Place
+from croupier.table.payments import Payment
 from croupier.table.steps import (
     Act,
     Announced,
@@ -47,16 +51,14 @@ def settled(outcome: Outcome, **changes: object) -> Settled:
     facts: dict[str, object] = {
         "cites": (cite("13:69F-43.10(g)"), cite("13:69F-43.11(c)2")),
         "seat": 3,
-        "area": "seven.1",
-        "wager": "seven-card bonus 1",
+        "area": AREAS["seven.1"],
         "outcome": outcome,
         "stake": 500,
         "coupon": 0,
         "paid": 2500,
         "returned": 0,
-        "line": "Full House",
-        "pays": "5 times the wager",
-        "arithmetic": "5 × $5 = $25",
+        "reason": PacksLineMade(PacksLine.FULL_HOUSE),
+        "payment": Payment((Multiple(5),), on=500),
         "readings": (2,),
         "postings": (),
     }

@@ -5,10 +5,11 @@ from enum import Enum
 from croupier.regulation import Cite
 from croupier.table.choices import Answer, AnyOf, AtLeast, AtMost, Choice, Number, SuchThat
 from croupier.table.commands import Command, MisdealFound, Proceed, StubCounted
+from croupier.table.places import UNKNOWN
 from croupier.table.refusals import Refusal, TableCode
 
-ANYTHING = SuchThat(lambda _text: None, ("",))
-"""A text that may be anything, or nothing."""
+ANYWHERE = SuchThat(lambda _place: None, (UNKNOWN,))
+"""A place that may be any, or not said."""
 
 
 def either(*cites: Cite) -> AnyOf:

@@ -13,7 +13,7 @@ from croupier.table.steps import Compared, Outcome, Settled, Step, Thrown, Trans
 from croupier.terminal.drill import DrillChoice, Payment, Topic
 from croupier.terminal.walk import OPTIONS, TraineeQuestion, one_of
 from croupier.training.skills import general_wager
-from croupier.words import because, finding, matter, wager_name
+from croupier.words import because, english, finding, matter, spoken_by, wager_name
 from croupier.words.text import capital
 
 _ROW = re.compile(r" {4,}(\S.*?) {2,}(\S.*)")
@@ -40,10 +40,12 @@ class SignTables:
 
     def beside(self, step: Settled) -> list[str]:
         """The lines of the wager's own table, those next to the one that was made first; empty if it has no table."""
-        name = general_wager(wager_name(step), step.area).removesuffix(" wager").lower()
+        # A sign is printed in English, whatever words are in use.
+        with spoken_by(english):
+            name = general_wager(wager_name(step), step.area).removesuffix(" wager").lower()
+            made = because(step.reason)
         own = re.compile(rf"{re.escape(name)}(?: wager)?(?:,.*| of .*)?")
         lines = next((rows for heading, rows in self.tables.items() if own.fullmatch(heading)), [])
-        made = because(step.reason)
         if made in lines:
             at = lines.index(made)
             return sorted((one for one in lines if one != made), key=lambda one: abs(lines.index(one) - at))

@@ -42,7 +42,7 @@ from croupier.table.commands import (
     PassShoe,
     Proceed,
 )
-from croupier.table.common_answers import ANYTHING
+from croupier.table.common_answers import ANYWHERE
 from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, shuffle
 from croupier.table.in_round import ask_meanwhile
@@ -177,7 +177,7 @@ def draw(play: BaccaratPlay, target: Place, face: Face, *cites: Cite) -> Flow[No
         yield from _look_for_cutting_card(play)
         if not t.books.cards(DEALING):
             raise RoundVoid(BaccaratVoid.TOO_FEW_CARDS, irregular)
-        answers = (Choice(Proceed), Choice(CardFoundFaceUp), Choice(CardDealtInError, to=ANYTHING))
+        answers = (Choice(Proceed), Choice(CardFoundFaceUp), Choice(CardDealtInError, to=ANYWHERE))
         given = yield from ask_meanwhile(t, play.seats, NextCard(target), answers, *cites, irregular, moment=True)
         if isinstance(given, CardFoundFaceUp):
             yield FaceUpCardInShoe(cites=(irregular,))

@@ -8,13 +8,14 @@ from croupier.games.blackjack.points import Total, counted_by, total
 from croupier.games.blackjack.questions import DealerToStand
 from croupier.games.blackjack.readying import look_for_cutting_card
 from croupier.games.blackjack.rules import BlackjackKind
-from croupier.games.blackjack.shoe import ANYWHERE, draw
+from croupier.games.blackjack.shoe import draw
 from croupier.games.blackjack.table import drawing_cite
 from croupier.games.blackjack.twenty import waiting as queens_wait
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.choices import Choice
 from croupier.table.commands import CardDealtInError, Proceed
+from croupier.table.common_answers import ANYWHERE
 from croupier.table.places import DEALER
 from croupier.table.steps import Face, Moved, Turned
 from croupier.table.terms import Verb

@@ -15,8 +15,9 @@ from croupier.games.blackjack.table import RESHUFFLE
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import NextCard
 from croupier.table.asks import Flow, RoundVoid
-from croupier.table.choices import Choice, SuchThat
+from croupier.table.choices import Choice
 from croupier.table.commands import CardDealtInError, CardExposed, CardFoundFaceUp, CardMissed, Proceed
+from croupier.table.common_answers import ANYWHERE
 from croupier.table.decks import reveal_order
 from croupier.table.names import DeckName, Place
 from croupier.table.places import stacked
@@ -25,7 +26,6 @@ from croupier.table.terms import Verb
 
 P = Paragraphs("19:47")
 
-ANYWHERE = SuchThat(lambda _place: None, ("",))
 
 _MAY_HAPPEN: tuple[Choice, ...] = (Choice(Proceed), Choice(CardFoundFaceUp), Choice(CardDealtInError, to=ANYWHERE))
 _MAY_MISS = (Choice(CardMissed),)

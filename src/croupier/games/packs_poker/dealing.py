@@ -37,7 +37,7 @@ from croupier.table.commands import (
     ShoeFault,
     StubCounted,
 )
-from croupier.table.common_answers import ANYTHING, misdeal_answer, one_of, stub_answers
+from croupier.table.common_answers import ANYWHERE, misdeal_answer, one_of, stub_answers
 from croupier.table.names import DeckName, Note, Place
 from croupier.table.places import DEALER, DEALING, RACK, STUB, at_seat
 from croupier.table.refusals import Refusal
@@ -248,7 +248,7 @@ def _deal_moment(d: Deal, place: Place) -> Flow[Command]:
     answers = (
         Choice(Proceed),
         Choice(CardFoundFaceUp),
-        Choice(CardDealtInError, to=ANYTHING),
+        Choice(CardDealtInError, to=ANYWHERE),
         Choice(ShoeFault, fault=one_of(ShoeFailure, P("43.13(e)")), not_now=no_shoe),
     )
     cites = P("43.13(b)"), P("43.13(c)"), P("43.13(e)")

@@ -35,7 +35,7 @@ from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import NextCard, StubMiscounted, StubOf
 from croupier.table.asks import Flow
 from croupier.table.books import DEALERS_WAGER
-from croupier.table.choices import AnyOf, AtLeast, AtMost, Choice, Choices, Number, SuchThat
+from croupier.table.choices import AnyOf, AtLeast, AtMost, Choice, Choices, Number
 from croupier.table.commands import (
     CardDealtInError,
     CardExposed,
@@ -51,7 +51,7 @@ from croupier.table.commands import (
     WrongNumberOfCards,
     WrongStart,
 )
-from croupier.table.common_answers import one_of
+from croupier.table.common_answers import ANYWHERE, one_of
 from croupier.table.names import Note, Place
 from croupier.table.notes import counted
 from croupier.table.places import DEALING, RACK, STUB
@@ -85,7 +85,6 @@ REMAINING = Place("remaining")
 GO_AHEAD = Choice(Proceed)
 ONTO_STACKS = (GO_AHEAD, Choice(CardExposed), Choice(StacksDealtWrong))
 """11.11(k), (l): what may happen while the stacks are dealt."""
-ANYWHERE = SuchThat(lambda _place: None, ("",))
 SINCE_STUB_COUNT = Note("rounds_since_the_stub_was_counted")
 
 

@@ -37,7 +37,7 @@ from croupier.table.commands import (
     StubCounted,
     WrongNumberOfCards,
 )
-from croupier.table.common_answers import ANYTHING, misdeal_answer, one_of, position_answer, stub_answers
+from croupier.table.common_answers import ANYWHERE, misdeal_answer, one_of, position_answer, stub_answers
 from croupier.table.names import Place
 from croupier.table.places import DEALER, DEALING, RACK, STUB
 from croupier.table.refusals import Refusal
@@ -141,7 +141,7 @@ def _moment(play: ThreeCardPlay, place: Place) -> Flow[Command]:
     answers = (
         Choice(Proceed),
         Choice(CardFoundFaceUp),
-        Choice(CardDealtInError, to=ANYTHING),
+        Choice(CardDealtInError, to=ANYWHERE),
         wrong_number_answer(play),
         Choice(CardExposed, not_now=decided),
         Choice(ShoeFault, fault=one_of(ShoeFailure, P("20.12")), not_now=no_shoe),
