@@ -61,7 +61,7 @@ def test_deals_are_settled_as_by_the_procedure(
         mine, dealers = dealt[0::2], dealt[1::2]
         choice = c.MakePlayWager(1, 1) if rule.plays(rank_three(mine)) else c.Fold(1, 1)
         sitting.give(player(1), choice)
-        settled = {step.area: step for step in sitting.steps[mark:] if isinstance(step, Settled)}
+        settled = {str(step.area): step for step in sitting.steps[mark:] if isinstance(step, Settled)}
         ends = rounds.settle(np.array([[packed(mine)], [packed(dealers)]], dtype=np.uint64))[:, 0]
         for wager, number in zip(rounds.wagers, ends, strict=True):
             end, step = wager.ends[number], settled.get(wager.area)

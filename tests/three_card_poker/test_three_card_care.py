@@ -49,7 +49,7 @@ def test_when_all_hands_are_void_all_cards_go_to_the_rack() -> None:
     sitting.deal(WINS, ante=10)
     sitting.give(SUPERVISOR, c.CardExposed())
     places = {place: len(held) for place, held in sitting.table.books.places.items() if held}
-    assert places == {RACK: 52, "stack blue": 52}
+    assert places == {RACK: 52, Place("stack", "blue"): 52}
 
 
 def test_when_all_players_have_left_the_decks_are_spread_face_up() -> None:

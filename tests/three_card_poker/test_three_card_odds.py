@@ -11,7 +11,7 @@ from croupier.equipment.pays import worth
 from croupier.games.three_card_poker.odds import AnteEnd, ThreeCardTerms, against_dealer, mean_and_variance, net
 from croupier.games.three_card_poker.odds_of import odds_of
 from croupier.games.three_card_poker.pay_tables import ANTE_BONUS
-from croupier.games.three_card_poker.rules import BonusPaid, EqualHands
+from croupier.games.three_card_poker.rules import AREAS, BonusPaid, EqualHands
 from croupier.games.three_card_poker.strategy import best_rule, cost, result, rules_of_play, short, worth_of_playing
 from croupier.games.three_card_poker.theory import theory
 from croupier.ranking.three_card import QUEEN_HIGH, rank_three
@@ -118,16 +118,16 @@ def test_theory_adds_up_to_the_odds() -> None:
     report = checked({})
     assert report.filing is not None
     of = theory(report.filing)
-    ante, play, plus = (of.exact(f"{kind}.3", 1_00, {}) for kind in ("ante", "play", "pairplus"))
+    ante, play, plus = (of.exact(AREAS[f"{kind}.3"], 1_00, {}) for kind in ("ante", "play", "pairplus"))
     assert ante is not None
     assert play is not None
     assert plus is not None
     made = 1 - Fraction(132_652_800, DEALS)
     assert ante[0] + made * play[0] == Fraction(-13_733_780 * 100, DEALS)
     assert plus[0] == Fraction(-12_800, 5525)
-    assert of.name("bonus.3") == of.name("ante.3")
-    assert of.exact("bonus.3", 0, {}) == (Fraction(0), Fraction(0))
-    assert not of.banked("ante.3")
+    assert of.name(AREAS["bonus.3"]) == of.name(AREAS["ante.3"])
+    assert of.exact(AREAS["bonus.3"], 0, {}) == (Fraction(0), Fraction(0))
+    assert not of.banked(AREAS["ante.3"])
     assert result(best_rule()) < 0
 
 

@@ -9,6 +9,11 @@ import pytest
 from table_days import records_of
 
 from croupier.equipment.money import Odds
+from croupier.equipment.pays import Pays
+from croupier.table.books import wager
+from croupier.table.names import Account
+from croupier.table.payments import Payment
+from croupier.table.reasons import OldReason
 from croupier.table.steps import Moved, Outcome, Posting, Settled, Step
 
 
@@ -96,30 +101,39 @@ class Doctor:
 
 def paid(step: Settled, amount: int) -> Settled:
     """A settlement that pays another amount, whatever else it says."""
-    others = tuple(one for one in step.postings if one.source != "inventory")
-    new = (Posting("inventory", f"seat.{step.seat}.stack", amount),) if amount else ()
+    others = tuple(one for one in step.postings if one.source != Account("inventory"))
+    new = (Posting(Account("inventory"), Account("stack", step.seat), amount),) if amount else ()
     return replace(step, paid=amount, postings=(*new, *others))
 
 
+def said(step: Settled, pays: Pays | None, line: str = "") -> Settled:
+    """The same settlement with another payment stated, or none."""
+    if isinstance(step.reason, OldReason):  # bridge: a game that is not moved
+        back = "nothing" if step.outcome is Outcome.LOSE else "the wager back"
+        reason = replace(step.reason, pays=back if pays is None else str(pays), line=line or step.reason.line)
+        return replace(step, reason=reason)
+    return replace(step, payment=None if pays is None else Payment((pays,), step.stake + step.coupon))
+
+
 def at_odds(step: Settled, odds: Odds, line: str = "") -> Settled:
-    return replace(paid(step, odds.payment(step.stake)), pays=str(odds), line=line or step.line)
+    return said(paid(step, odds.payment(step.stake)), odds, line)
 
 
 def collected(step: Settled) -> Settled:
     """The same wager, lost."""
-    posting = Posting(f"seat.{step.seat}.wager.{step.area}", "inventory", step.stake)
-    return replace(step, outcome=Outcome.LOSE, paid=0, returned=0, pays="nothing", postings=(posting,))
+    posting = Posting(wager(step.seat, step.area), Account("inventory"), step.stake)
+    return said(replace(step, outcome=Outcome.LOSE, paid=0, returned=0, postings=(posting,)), None)
 
 
 def returned(step: Settled, outcome: Outcome = Outcome.PUSH) -> Settled:
     """The same wager, given back."""
-    posting = Posting(f"seat.{step.seat}.wager.{step.area}", f"seat.{step.seat}.stack", step.stake)
-    return replace(step, outcome=outcome, paid=0, returned=step.stake, pays="the wager back", postings=(posting,))
+    posting = Posting(wager(step.seat, step.area), Account("stack", step.seat), step.stake)
+    return said(replace(step, outcome=outcome, paid=0, returned=step.stake, postings=(posting,)), None)
 
 
 def won(step: Settled) -> Settled:
     """The same wager, paid 1 to 1."""
-    return replace(paid(returned(step, Outcome.WIN), step.stake), pays="1 to 1")
+    return said(paid(returned(step, Outcome.WIN), step.stake), Odds(1))
 
 
 def record_of_round(export: bytes, number: int) -> int:

@@ -21,6 +21,7 @@ from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.about import positions
 from croupier.table.asks import Ask
+from croupier.table.names import Place
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure, Tender
 
@@ -420,7 +421,7 @@ def trouble(table: PaiGowTable, rng: random.Random, chance: float) -> None:
     events: list[Callable[[], None]] = [
         lambda: house.queue("deal", c.CardFoundFaceUp(), at=rng.randint(1, 40)),
         lambda: house.queue("deal", c.CardFoundFaceUp(), at=rng.randint(1, 40)),
-        lambda: house.queue("deal", c.CardDealtInError("seat 2"), at=rng.randint(1, 40)),
+        lambda: house.queue("deal", c.CardDealtInError(Place("seat", 2)), at=rng.randint(1, 40)),
         lambda: house.queue("deal", c.ShoeFault(ShoeFailure.JAMS), at=rng.randint(1, 9)),
         lambda: house.queue("deal", c.CardExposed(), at=rng.randint(1, 49)),
         lambda: house.queue("deal", c.StacksDealtWrong(), at=rng.randint(1, 49)),

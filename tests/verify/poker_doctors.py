@@ -16,6 +16,8 @@ from croupier.games.poker.sharing import halves, shares
 from croupier.ranking.low import best_low, rank_low
 from croupier.ranking.poker import PokerCategory, best_hand
 from croupier.table import commands as c
+from croupier.table.names import Account, Note, Place
+from croupier.table.places import at_seat
 from croupier.table.steps import (
     Counted,
     Cut,
@@ -90,7 +92,7 @@ def transfers(
         if not isinstance(step, Transferred) or (once and doctor.lies):
             return None
         first = step.postings[0]
-        return change(step) if first.source.startswith(source) and first.target.startswith(target) else None
+        return change(step) if str(first.source).startswith(source) and str(first.target).startswith(target) else None
 
     doctor.treat(changed)
 
@@ -101,7 +103,7 @@ def of_amount(step: Transferred, amount: int) -> Transferred:
     return replace(step, amount=amount, postings=(replace(one, amount=amount),))
 
 
-def to_account(step: Transferred, account: str) -> Transferred:
+def to_account(step: Transferred, account: Account) -> Transferred:
     return replace(step, postings=tuple(replace(one, target=account) for one in step.postings))
 
 
@@ -172,7 +174,7 @@ def awards_the_main_pot_first(doctor: Doctor) -> None:
         if not isinstance(step, Transferred):
             return None
         first = step.postings[0]
-        if first.source == "pot.2":
+        if first.source == Account("pot", 2):
             kept.append(step)
             return []
         return [step, kept.pop()] if kept else None
@@ -194,7 +196,7 @@ def awards_to_the_next_seat(doctor: Doctor) -> None:
 
 def awards_a_pot_a_chip_short(doctor: Doctor) -> None:
     def change(step: Transferred) -> list[Step]:
-        rest = replace(step, amount=100, postings=(Posting(step.postings[0].source, "rake", 100),))
+        rest = replace(step, amount=100, postings=(Posting(step.postings[0].source, Account("rake"), 100),))
         return [of_amount(step, step.amount - 100), rest]
 
     transfers(doctor, "pot.", "seat.", change)
@@ -397,7 +399,7 @@ def burns_no_card(doctor: Doctor) -> None:
 
 
 def burns_into_the_discards(doctor: Doctor) -> None:
-    doctor.moves(lambda step: step.verb is Verb.BURNS, lambda step: replace(step, target="rack"))
+    doctor.moves(lambda step: step.verb is Verb.BURNS, lambda step: replace(step, target=Place("rack")))
 
 
 def burns_another_card_besides_an_exposed_one(doctor: Doctor) -> None:
@@ -418,7 +420,7 @@ def replaces_an_exposed_card_too_late(doctor: Doctor) -> None:
 
 
 def deals_from_the_right(doctor: Doctor) -> None:
-    other = {"seat 1": "seat 3", "seat 3": "seat 1"}
+    other = {at_seat(1): at_seat(3), at_seat(3): at_seat(1)}
 
     def change(step: Any) -> list[Step] | None:
         if isinstance(step, Moved) and step.verb is Verb.DEALS and step.target in other:
@@ -460,16 +462,16 @@ def does_not_cut(doctor: Doctor) -> None:
 
 
 def does_not_count_the_stub(doctor: Doctor) -> None:
-    doctor.leaves_out(lambda step: isinstance(step, Counted) and step.place == "stub")
+    doctor.leaves_out(lambda step: isinstance(step, Counted) and step.place == Place("stub"))
 
 
 def does_not_count_a_discarded_hand(doctor: Doctor) -> None:
-    doctor.leaves_out(lambda step: isinstance(step, Counted) and step.place == "cards of seat 2")
+    doctor.leaves_out(lambda step: isinstance(step, Counted) and step.place == at_seat(2))
 
 
 def uses_one_of_two_decks_all_the_time(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if not isinstance(step, Noted) or step.key != "turn":
+        if not isinstance(step, Noted) or step.note != Note("turn"):
             return None
         return [replace(step, value="red")]
 
@@ -477,7 +479,7 @@ def uses_one_of_two_decks_all_the_time(doctor: Doctor) -> None:
 
 
 def hides_a_hand_that_is_shown(doctor: Doctor) -> None:
-    doctor.leaves_out(lambda step: isinstance(step, Turned) and step.place == "seat 2")
+    doctor.leaves_out(lambda step: isinstance(step, Turned) and step.place == Place("seat", 2))
 
 
 # --- what is done wrong, at which table, and rounds in the last of which there is the occasion

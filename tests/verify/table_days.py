@@ -24,6 +24,7 @@ from croupier.ledger.store import Store
 from croupier.submission.schema import Schema
 from croupier.table import commands as c
 from croupier.table.areas import at_area
+from croupier.table.names import Place
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure
 
@@ -277,7 +278,7 @@ class RealTable:
             assert self.give(player(seat), c.BuyIn(seat, 1_000_000, coupons))
 
     def bet(self, seat: int, area: str, amount: int, coupon: int = 0) -> bool:
-        return self.give(player(seat), at_area(self.driver.table, c.PlaceWager(seat, area, amount, coupon)))
+        return self.give(player(seat), at_area(self.table.driver.table, c.PlaceWager(seat, area, amount, coupon)))
 
     def round(self, *bets: tuple[int, str, int] | tuple[int, str, int, int]) -> None:
         """One round with these wagers."""
@@ -413,7 +414,7 @@ def random_round(table: RealTable, rng: random.Random) -> None:
     trouble: list[Callable[[], None]] = [
         lambda: house.queue("deal", c.CardFoundFaceUp(), at=rng.randint(1, 40)),
         lambda: house.queue("deal", c.CardFoundFaceUp(), at=rng.randint(1, 40)),
-        lambda: house.queue("deal", c.CardDealtInError("seat 2"), at=rng.randint(1, 40)),
+        lambda: house.queue("deal", c.CardDealtInError(Place("seat", 2)), at=rng.randint(1, 40)),
         lambda: house.queue("deal", c.ShoeFault(ShoeFailure.JAMS), at=rng.randint(1, 9)),
         lambda: house.queue("stub", c.StubCounted(rng.randint(5, 40)), actor=DEALER),
         lambda: house.queue("shuffle", c.ShufflerFault(ShufflerFailure.JAMS)),

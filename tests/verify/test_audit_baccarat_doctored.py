@@ -23,7 +23,9 @@ from croupier.games.baccarat.events import (
     VigorishMarked,
 )
 from croupier.games.baccarat.rules import BaccaratKind
+from croupier.games.baccarat.table import BANKERS_HAND, LAST_ROUND, PLAYERS_HAND
 from croupier.table import commands as c
+from croupier.table.names import Account, Note, Place
 from croupier.table.roles import player
 from croupier.table.steps import (
     Cut,
@@ -96,7 +98,7 @@ def takes_vigorish_on_the_players_hand(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
         if not isinstance(step, Settled) or step.area != "player" or step.outcome is not Outcome.WIN:
             return None
-        posting = Posting("seat.1.stack", "vigorish", 125)
+        posting = Posting(Account("stack", 1), Account("vigorish"), 125)
         fields: dict[str, Any] = {"seat": 1, "area": "player", "won": 2500, "amount": 125, "arithmetic": "5% of $25"}
         return [step, VigorishCollected(cites=step.cites, **fields, postings=(posting,))]
 
@@ -105,8 +107,8 @@ def takes_vigorish_on_the_players_hand(doctor: Doctor) -> None:
 
 def marks_less_vigorish(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Noted) and step.key == "vigorish owed by 1":
-            return [replace(step, value=int(step.value) - 25)]
+        if isinstance(step, Noted) and step.note == Note("vigorish_owed", 1) and isinstance(step.value, int):
+            return [replace(step, value=step.value - 25)]
         return None
 
     doctor.treat(change)
@@ -114,7 +116,12 @@ def marks_less_vigorish(doctor: Doctor) -> None:
 
 def marks_only_the_last_vigorish(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Noted) and step.key == "vigorish owed by 1" and int(step.value) > 150:
+        if (
+            isinstance(step, Noted)
+            and step.note == Note("vigorish_owed", 1)
+            and isinstance(step.value, int)
+            and step.value > 150
+        ):
             return [replace(step, value=150)]
         return None
 
@@ -145,7 +152,7 @@ def lets_the_player_draw_against_a_natural(doctor: Doctor) -> None:
 
 
 def deals_the_banker_first(doctor: Doctor) -> None:
-    other = {"Player's Hand": "Banker's Hand", "Banker's Hand": "Player's Hand"}
+    other = {PLAYERS_HAND: BANKERS_HAND, BANKERS_HAND: PLAYERS_HAND}
 
     def change(step: Any) -> list[Step] | None:
         if isinstance(step, Moved) and step.verb is Verb.DEALS:
@@ -167,7 +174,7 @@ def overlooks_the_cutting_card(doctor: Doctor) -> None:
     doctor.leaves_out(
         lambda step: (
             isinstance(step, CuttingCardCame)
-            or (isinstance(step, Noted) and step.key == "last round" and int(step.value) > 0)
+            or (isinstance(step, Noted) and step.note == LAST_ROUND and isinstance(step.value, int) and step.value > 0)
         )
     )
 
@@ -190,7 +197,7 @@ def announces_another_result(doctor: Doctor) -> None:
 
 def calls_another_count(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, PointCountCalled) and step.place == "Banker's Hand":
+        if isinstance(step, PointCountCalled) and step.place == Place("bankers_hand"):
             return [replace(step, count=3)]
         return None
 
@@ -231,7 +238,7 @@ def inserts_the_cutting_card_elsewhere(doctor: Doctor) -> None:
 
 def writes_another_result_on_the_scoreboard(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Noted) and step.key == "scoreboard" and step.value:
+        if isinstance(step, Noted) and step.note.kind == "scoreboard" and step.value:
             return [replace(step, value=f"{str(step.value)[:-1]}T")]
         return None
 
@@ -251,7 +258,7 @@ def lets_the_curator_keep_the_shoe(doctor: Doctor) -> None:
 
 def gives_the_shoe_to_somebody_else(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Noted) and step.key == "curator" and step.value:
+        if isinstance(step, Noted) and step.note.kind == "curator" and step.value:
             return [replace(step, value=3)]
         return None
 
@@ -396,7 +403,7 @@ def test_vigorish_that_is_forgotten_at_the_shuffle_is_found_out(
     doctor.leaves_out(
         lambda step: (
             isinstance(step, VigorishCollected)
-            or (isinstance(step, Noted) and step.key.startswith("vigorish") and not step.value)
+            or (isinstance(step, Noted) and step.note.kind == "vigorish_owed" and not step.value)
         )
     )
     export = used_up(tmp_path / "house.db", 3)

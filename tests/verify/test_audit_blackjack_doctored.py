@@ -11,17 +11,22 @@ from typing import Any
 
 import pytest
 from blackjack_days import BY_HAND, PLAIN, BlackjackTableOfDays, blackjack_table
+from doctors import said
 from table_days import export_from, export_of, fault_of, records_of, rehashed
 
 from croupier.equipment.money import Odds
+from croupier.equipment.pays import Award
 from croupier.games.blackjack import dealers_hand, procedure, readying, settlement
 from croupier.games.blackjack.events import BlackjackTotalCalled, HoleCardRead, TotalsCompared
 from croupier.table import commands as c
+from croupier.table.books import wager
+from croupier.table.names import Account, Place
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER
 from croupier.table.steps import Moved, Noted, Outcome, Posting, Settled, Step, Turned, Wagered
 from croupier.table.terms import Verb
+from croupier.words import because
 
 HIT, STAND = c.Hit(1, 1), c.Stand(1, 1)
 
@@ -90,25 +95,25 @@ class Doctor:
 
 def paid(step: Settled, amount: int) -> Settled:
     """A settlement that pays another amount, whatever else it says."""
-    others = tuple(one for one in step.postings if one.source != "inventory")
-    new = (Posting("inventory", f"seat.{step.seat}.stack", amount),) if amount else ()
+    others = tuple(one for one in step.postings if one.source != Account("inventory"))
+    new = (Posting(Account("inventory"), Account("stack", step.seat), amount),) if amount else ()
     return replace(step, paid=amount, postings=(*new, *others))
 
 
 def at_odds(step: Settled, odds: Odds, line: str = "") -> Settled:
-    return replace(paid(step, odds.payment(step.stake)), pays=str(odds), line=line or step.line)
+    return said(paid(step, odds.payment(step.stake)), odds, line)
 
 
 def collected(step: Settled) -> Settled:
     """The same wager, lost."""
-    posting = Posting(f"seat.{step.seat}.wager.{step.area}", "inventory", step.stake)
-    return replace(step, outcome=Outcome.LOSE, paid=0, returned=0, pays="nothing", postings=(posting,))
+    posting = Posting(wager(step.seat, step.area), Account("inventory"), step.stake)
+    return said(replace(step, outcome=Outcome.LOSE, paid=0, returned=0, postings=(posting,)), None)
 
 
 def returned(step: Settled, outcome: Outcome = Outcome.PUSH) -> Settled:
     """The same wager, given back."""
-    posting = Posting(f"seat.{step.seat}.wager.{step.area}", f"seat.{step.seat}.stack", step.stake)
-    return replace(step, outcome=outcome, paid=0, returned=step.stake, pays="the wager back", postings=(posting,))
+    posting = Posting(wager(step.seat, step.area), Account("stack", step.seat), step.stake)
+    return said(replace(step, outcome=outcome, paid=0, returned=step.stake, postings=(posting,)), None)
 
 
 # --- payments of the base game
@@ -132,14 +137,14 @@ def returns_a_loss(doctor: Doctor) -> None:
 
 def pays_a_blackjack_6_to_5(doctor: Doctor) -> None:
     def change(step: Settled) -> Settled | None:
-        return at_odds(step, Odds(6, 5)) if step.line == "blackjack" else None
+        return at_odds(step, Odds(6, 5)) if because(step.reason) == "blackjack" else None
 
     doctor.settles("bet", change, outcome=Outcome.WIN)
 
 
 def pays_five_cards_1_to_1(doctor: Doctor) -> None:
     def change(step: Settled) -> Settled | None:
-        return at_odds(step, Odds(1)) if "five cards" in step.line else None
+        return at_odds(step, Odds(1)) if "five cards" in because(step.reason) else None
 
     doctor.settles("bet", change, outcome=Outcome.WIN)
 
@@ -149,7 +154,7 @@ def pays_insurance_1_to_1(doctor: Doctor) -> None:
 
 
 def returns_a_surrendered_wager(doctor: Doctor) -> None:
-    doctor.settles("bet", lambda step: replace(returned(step), outcome=step.outcome, pays=step.pays))
+    doctor.settles("bet", lambda step: replace(returned(step), outcome=step.outcome, reason=step.reason))
 
 
 def takes_what_was_doubled_against_a_late_blackjack(doctor: Doctor) -> None:
@@ -209,7 +214,7 @@ def deals_a_box_another_card(doctor: Doctor) -> None:
     """A card that is shown is not the one that the order has there."""
 
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Moved) and step.target == "box 1" and step.verb is Verb.DEALS:
+        if isinstance(step, Moved) and step.target == Place("box", 1, 1) and step.verb is Verb.DEALS:
             shoe = doctor.table.books.cards(doctor.table.shoe)
             other = next(card for card in shoe if card != step.cards[0])
             return [replace(step, cards=(other,))]
@@ -220,8 +225,8 @@ def deals_a_box_another_card(doctor: Doctor) -> None:
 
 def deals_a_card_to_another_box(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Moved) and step.target == "box 2" and not doctor.lies:
-            return [replace(step, target="box 1")]
+        if isinstance(step, Moved) and step.target == Place("box", 2, 1) and not doctor.lies:
+            return [replace(step, target=Place("box", 1, 1))]
         return None
 
     doctor.treat(change)
@@ -255,7 +260,9 @@ def collects_cards_too_early(doctor: Doctor) -> None:
             books = doctor.table.books
             deck = books.places["box 1"][0].deck
             cards = books.cards("box 1")
-            collect = Moved(cites=step.cites, verb=Verb.COLLECTS, deck=deck, cards=cards, source="box 1", target=RACK)
+            collect = Moved(
+                cites=step.cites, verb=Verb.COLLECTS, deck=deck, cards=cards, source=Place("box", 1, 1), target=RACK
+            )
             return [collect, step]
         return None
 
@@ -298,14 +305,14 @@ def pays_a_suited_20_as_a_matched_one(doctor: Doctor) -> None:
 
 def pays_another_bonus_than_was_drawn(doctor: Doctor) -> None:
     def change(step: Settled) -> Settled:
-        return replace(paid(step, 1000_00), pays="$1,000")
+        return said(paid(step, 1000_00), Award(1000_00))
 
     doctor.settles("bonus", change, outcome=Outcome.WIN)
 
 
 def pays_a_streak_a_hand_too_early(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Noted) and step.key.startswith("lammer") and step.value == 2:
+        if isinstance(step, Noted) and step.note.kind == "lammer" and step.value == 2:
             return [replace(step, value=3)]
         return None
 
@@ -318,7 +325,7 @@ def returns_a_lost_streak(doctor: Doctor) -> None:
 
 def pays_too_much_for_two_aces(doctor: Doctor) -> None:
     def change(step: Settled) -> Settled:
-        return replace(paid(step, 250_00), pays="$250", line="Any three aces in the first three cards")
+        return said(paid(step, 250_00), Award(250_00), "Any three aces in the first three cards")
 
     doctor.settles("progressive", change, outcome=Outcome.WIN)
 

@@ -15,6 +15,8 @@ from croupier.games.craps import procedure as craps
 from croupier.games.craps.events import ComeBetMoved, PointSet, SevenOut, VigorishPaid
 from croupier.games.mini_dice import procedure as mini_dice
 from croupier.games.mini_dice.events import ShakerLost
+from croupier.table.names import Account, Note
+from croupier.table.reasons import OldReason
 from croupier.table.steps import (
     Noted,
     Outcome,
@@ -30,11 +32,11 @@ Treatment = Callable[[Doctor], None]
 WON = {"buy_lay.vigorish": "when won"}
 
 
-def note(key: str, value: Any) -> Treatment:
+def note(key: Note, value: Any) -> Treatment:
     """Something else is kept in mind than follows."""
 
     def change(step: Any) -> Any:
-        is_it = isinstance(step, Noted) and step.key == key and step.value != value
+        is_it = isinstance(step, Noted) and step.note == key and step.value != value
         return [replace(step, value=value)] if is_it else None
 
     return lambda doctor: doctor.treat(change)
@@ -58,7 +60,7 @@ def other_point(step: Any) -> Any:
     if not isinstance(step, ComeBetMoved):
         return None
     posting = step.postings[0]
-    return [replace(step, number=6, postings=(replace(posting, target="seat.2.wager.come.6"),))]
+    return [replace(step, number=6, postings=(replace(posting, target=Account("wager", 2, "come.6")),))]
 
 
 def told(kind: type[Step], **fields: Any) -> Treatment:
@@ -145,7 +147,7 @@ CRAPS: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
     "another shooter is noted": (note("shooter", 9), "44", LINE, {}),
     "the hand is counted wrong": (note("rolls of the hand", 7), "44", LINE, {}),
     "the point is forgotten": (
-        lambda d: d.leaves_out(lambda step: isinstance(step, Noted) and step.key == "point"),
+        lambda d: d.leaves_out(lambda step: isinstance(step, Noted) and step.note == Note("point")),
         "44",
         LINE,
         {},
@@ -176,13 +178,13 @@ def _loses_place(step: Any) -> Any:
     place = replace(
         step,
         area="place.6",
-        wager="place bet to win on 6",
         stake=1200,
         outcome=Outcome.LOSE,
         paid=0,
         returned=0,
-        pays="nothing",
-        postings=(Posting("seat.2.wager.place.6", "inventory", 1200),),
+        reason=OldReason("", "nothing", "", "place bet to win on 6"),
+        payment=None,
+        postings=(Posting(Account("wager", 2, "place.6"), Account("inventory"), 1200),),
     )
     return [step, place]
 
@@ -191,7 +193,7 @@ def _goes_back(step: Settled) -> Settled | None:
     """It says that it stays, and goes."""
     if step.outcome is not Outcome.WIN:
         return None
-    return replace(step, postings=(*step.postings, Posting("seat.2.wager.place.6", "seat.2.stack", 1200)))
+    return replace(step, postings=(*step.postings, Posting(Account("wager", 2, "place.6"), Account("stack", 2), 1200)))
 
 
 MINI: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from doctors import said
 from pai_gow_days import PaiGowTable, any_low, lucky_order, pai_gow_table, random_bets
 from table_days import export_from, fault_of, records_of
 
@@ -31,6 +32,7 @@ from croupier.games.pai_gow_poker.house_way import HouseWay
 from croupier.ranking import pai_gow as ranking
 from croupier.table import decks
 from croupier.table.commands import HandExposed
+from croupier.table.names import Account
 from croupier.table.steps import (
     MeterMoved,
     Outcome,
@@ -43,6 +45,7 @@ from croupier.table.steps import (
     Voided,
 )
 from croupier.table.terms import StartBy
+from croupier.words import because
 
 
 @dataclass
@@ -91,7 +94,7 @@ def goes(step: Any, source: str, target: str) -> bool:
     if not isinstance(step, Transferred) or len(step.postings) != 1:
         return False
     one = step.postings[0]
-    return one.source.endswith(source) and one.target.endswith(target)
+    return one.source.kind == source and one.target.kind == target
 
 
 def moved(step: Any, at: int, more: int) -> tuple[Posting, ...]:
@@ -167,9 +170,9 @@ def rounds_the_vigorish_down(doctor: Doctor) -> None:
 
 def returns_a_surrendered_wager(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Settled) and step.line == "surrendered" and not step.coupon:
-            back = (replace(step.postings[0], target=f"seat.{step.seat}.stack"),)
-            pushed = replace(step, outcome=Outcome.PUSH, returned=step.stake, pays="the wager back", postings=back)
+        if isinstance(step, Settled) and because(step.reason) == "surrendered" and not step.coupon:
+            back = (replace(step.postings[0], target=Account("stack", step.seat)),)
+            pushed = said(replace(step, outcome=Outcome.PUSH, returned=step.stake, postings=back), None)
             return [pushed]
         return None
 
@@ -288,8 +291,10 @@ def has_the_co_bank_pay_all(doctor: Doctor) -> None:
 
 def pays_winners_against_a_bank_from_the_inventory(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Settled) and any(one.source == "center" for one in step.postings):
-            return [replace(step, postings=(replace(step.postings[0], source="inventory"), *step.postings[1:]))]
+        if isinstance(step, Settled) and any(one.source == Account("center") for one in step.postings):
+            return [
+                replace(step, postings=(replace(step.postings[0], source=Account("inventory")), *step.postings[1:]))
+            ]
         return None
 
     doctor.treat(change)
@@ -299,8 +304,8 @@ def keeps_what_is_lost_to_a_bank(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
         if isinstance(step, Settled) and step.outcome is Outcome.LOSE and step.postings[:1]:
             one = step.postings[0]
-            if one.target == "center":
-                return [replace(step, postings=(replace(one, target="inventory"), *step.postings[1:]))]
+            if one.target == Account("center"):
+                return [replace(step, postings=(replace(one, target=Account("inventory")), *step.postings[1:]))]
         return None
 
     doctor.treat(change)
@@ -407,8 +412,8 @@ def keeps_a_wager_of_a_void_round(doctor: Doctor) -> None:
             void[0] = True
         if isinstance(step, Settled) and void[0] and step.area.startswith("bet") and not step.coupon:
             void[0] = False
-            taken = (replace(step.postings[0], target="inventory"),)
-            return [replace(step, outcome=Outcome.LOSE, returned=0, pays="nothing", postings=taken)]
+            taken = (replace(step.postings[0], target=Account("inventory")),)
+            return [said(replace(step, outcome=Outcome.LOSE, returned=0, postings=taken), None)]
         return None
 
     doctor.treat(change)

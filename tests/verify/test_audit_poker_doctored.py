@@ -25,6 +25,7 @@ from table_days import export_from, export_of, fault_of, records_of, rehashed
 
 from croupier.games.poker import procedure, table, time_charges
 from croupier.table import commands as c
+from croupier.table.names import Note
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Noted, Step
 
@@ -92,7 +93,7 @@ def gives_the_bets_to_another(doctor: Doctor) -> None:
 
 def moves_the_button_on(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        return [] if isinstance(step, Noted) and step.key == "button" and step.value != 3 else None
+        return [] if isinstance(step, Noted) and step.note == Note("button") and step.value != 3 else None
 
     doctor.treat(change)
 

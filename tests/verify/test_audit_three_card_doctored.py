@@ -12,8 +12,14 @@ from three_card_days import BY_HAND, three_card_table
 
 from croupier.equipment.money import Odds
 from croupier.games.three_card_poker import dealing, in_play, procedure, settlement
+from croupier.games.three_card_poker.pay_tables import ThreeCardPayLine
+from croupier.games.three_card_poker.reasons import ThreeCardLineMade
+from croupier.games.three_card_poker.rules import AREAS, ThreeCardKind
 from croupier.ranking.three_card import ThreeCardCategory, rank_three
 from croupier.table import commands as c
+from croupier.table.names import Place
+from croupier.table.payments import Payment
+from croupier.table.places import at_seat
 from croupier.table.steps import Counted, Cut, Moved, Outcome, Settled, Step, Turned, Wagered
 from croupier.table.terms import Verb
 
@@ -92,19 +98,19 @@ def ranks_a_flush_above_a_straight(doctor: Doctor) -> None:
 
 
 def pays_no_bonus_to_a_hand_that_loses(doctor: Doctor) -> None:
-    doctor.leaves_out(lambda step: isinstance(step, Settled) and step.area.startswith("bonus"))
+    doctor.leaves_out(lambda step: isinstance(step, Settled) and step.area.kind is ThreeCardKind.BONUS)
 
 
 def pays_another_bonus(doctor: Doctor) -> None:
-    doctor.settles("bonus", lambda step: replace(paid(step, 3000), pays="3 to 1"))
+    doctor.settles("bonus", lambda step: replace(paid(step, 3000), payment=Payment((Odds(3),), 1000)))
 
 
 def pays_a_bonus_for_a_flush(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if not isinstance(step, Settled) or step.area != "play.1":
+        if not isinstance(step, Settled) or step.area != AREAS["play.1"]:
             return None
-        bonus = replace(paid(step, 1000), area="bonus.1", wager="ante bonus at position 1", stake=0, returned=0)
-        return [step, replace(bonus, line="Straight", postings=bonus.postings[:1])]
+        bonus = replace(paid(step, 1000), area=AREAS["bonus.1"], stake=0, returned=0)
+        return [step, replace(bonus, reason=ThreeCardLineMade(ThreeCardPayLine.STRAIGHT), postings=bonus.postings[:1])]
 
     doctor.treat(change)
 
@@ -114,12 +120,16 @@ def gives_the_pair_plus_wager_of_a_folded_hand_back(doctor: Doctor) -> None:
 
 
 def pays_the_pair_plus_wager_of_a_folded_hand(doctor: Doctor) -> None:
-    doctor.settles("pairplus", lambda step: replace(won(step), line="Pair"), outcome=Outcome.LOSE)
+    doctor.settles(
+        "pairplus",
+        lambda step: replace(won(step), reason=ThreeCardLineMade(ThreeCardPayLine.PAIR)),
+        outcome=Outcome.LOSE,
+    )
 
 
 def takes_a_play_wager_of_twice_the_ante(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if not isinstance(step, Wagered) or not step.area.startswith("play"):
+        if not isinstance(step, Wagered) or step.area.kind is not ThreeCardKind.PLAY:
             return None
         (one,) = step.postings
         twice = 2 * step.amount
@@ -137,7 +147,7 @@ def settles_from_the_left(doctor: Doctor) -> None:
 
 def deals_from_the_right(doctor: Doctor) -> None:
     """Each gets three cards, and each those of another."""
-    other = {"seat 1": "seat 3", "seat 3": "seat 1"}
+    other = {at_seat(1): at_seat(3), at_seat(3): at_seat(1)}
 
     def change(step: Any) -> list[Step] | None:
         if isinstance(step, Moved) and step.verb is Verb.DEALS and step.target in other:
@@ -173,10 +183,10 @@ def reveals_the_player_before_the_dealer(doctor: Doctor) -> None:
     kept: list[Step] = []
 
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Turned) and step.place == "dealer":
+        if isinstance(step, Turned) and step.place == Place("dealer"):
             kept.append(step)
             return []
-        if isinstance(step, Turned) and step.place == "seat 1":
+        if isinstance(step, Turned) and step.place == Place("seat", 1):
             return [step, kept.pop()]
         return None
 

@@ -16,6 +16,7 @@ from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.about import positions
+from croupier.table.names import Place
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure
 
@@ -144,7 +145,7 @@ def random_filing(rng: random.Random, method: str) -> dict[str, Any]:
 TROUBLE: tuple[tuple[str, c.Command], ...] = (
     ("deal", c.CardFoundFaceUp()),
     ("deal", c.CardFoundFaceUp()),
-    ("deal", c.CardDealtInError("dealer")),
+    ("deal", c.CardDealtInError(Place("dealer"))),
     ("deal", c.WrongNumberOfCards(0)),
     ("deal", c.ShoeFault(ShoeFailure.JAMS)),
     ("deal", c.CardExposed()),

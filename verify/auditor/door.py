@@ -175,13 +175,8 @@ def _command(command: Object) -> dict[str, Any]:
     if made.get("is") == "CardDealtInError":
         made["to"] = place(made["to"])
     if made.get("is") == "WagersRegistered":
-        made["not_accepted"] = [_wager(one) for one in made["not_accepted"]]
+        made["not_accepted"] = [{**one, "area": area(one["area"])} for one in made["not_accepted"]]
     return made
-
-
-def _wager(value: Any) -> str:
-    _, seat, _, named = account(value).split(".", 3)
-    return f"{seat}:{named}"
 
 
 def _step(step: Object) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from .accounts import Moves, settlement_moves
+from .payouts import payment
 from .report import Fault, money
 
 WINS, LOSES, PUSH, VOID = "wins", "loses", "is a push", "is void"
@@ -68,10 +69,22 @@ class Due:
     """What a wager has to bring."""
 
     outcome: str
-    line: str
+    line: Mapping[str, Any] | str
+    """Why, as the record states it."""  # bridge: a text, of a game that is not moved
     pays: str
     paid: int = 0
     returned: int = 0
+    on: int = 0
+    """What odds are applied to."""
+
+    def payment(self) -> Mapping[str, Any] | str:
+        """How the payment comes about, as the record states it; empty if nothing is paid."""
+        if not self.on:
+            return ""
+        high, _, low = self.pays.partition(" to ")
+        exact, to = sum(map(Fraction, high.replace(",", "").split()), Fraction(0)), int(low)
+        odds = {"pays": int(exact * exact.denominator), "to": to * exact.denominator, "mixed": int(" " in high)}
+        return payment({"is": "Odds", **odds}, self.on)
 
     def __str__(self) -> str:
         return (
@@ -85,23 +98,23 @@ def odds_of(words: str) -> Fraction:
     return sum(map(Fraction, high.replace(",", "").split()), Fraction(0)) / int(low)
 
 
-def won(line: str, odds: str, one: Wager) -> Due:
+def won(line: Mapping[str, Any] | str, odds: str, one: Wager) -> Due:
     """A win at odds; a coupon is paid like chips, and taken (reading 10)."""
     exact = odds_of(odds) * (one.stake + one.coupon)
     if exact.denominator != 1:
         raise Fault("what is due is no whole number of cents", "whole cents", exact)
-    return Due(WINS, line, odds, int(exact), one.stake)
+    return Due(WINS, line, odds, int(exact), one.stake, one.stake + one.coupon)
 
 
-def lost(line: str) -> Due:
+def lost(line: Mapping[str, Any] | str) -> Due:
     return Due(LOSES, line, NOTHING)
 
 
-def back(outcome: str, line: str, one: Wager) -> Due:
+def back(outcome: str, line: Mapping[str, Any] | str, one: Wager) -> Due:
     return Due(outcome, line, BACK, returned=one.stake)
 
 
-def check(step: Step, due: Due, spot: Spot, one: Wager, name: str) -> Moves:
+def check(step: Step, due: Due, spot: Spot, one: Wager, name: str = "") -> Moves:
     """Whether a step settles this wager now, and as it is due; gives what it has to move."""
     if step["is"] != "Settled" or (step["seat"], step["area"]) != spot:
         found = shown([(step["seat"], step["area"])]) if step["is"] == "Settled" else step["is"]
@@ -109,9 +122,15 @@ def check(step: Step, due: Due, spot: Spot, one: Wager, name: str) -> Moves:
     if (step["stake"], step["coupon"]) != (one.stake, one.coupon):
         found = (step["stake"], step["coupon"])
         raise Fault("another wager is settled than stands", (one.stake, one.coupon), found)
+    if not name:
+        stated = (step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"])
+        if stated != (due.outcome, due.line, due.payment(), due.paid, due.returned):
+            raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, stated)
+        return settlement_moves(step, "")
+    # bridge: a game that is not moved
     if step["wager"] != name:
         raise Fault("the wager has another name than its area", name, step["wager"])
-    given = Due(step["outcome"], step["line"], step["pays"], step["paid"], step["returned"])
+    given = Due(step["outcome"], step["line"], step["pays"], step["paid"], step["returned"], due.on)
     if given != due:
         raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, given)
     return settlement_moves(step, "")

@@ -16,7 +16,6 @@ from croupier.equipment.money import Cents
 from croupier.games.three_card_poker.odds import AnteEnd, ThreeCardTerms
 from croupier.games.three_card_poker.pay_tables import EVEN, lines_of
 from croupier.games.three_card_poker.rules import BonusPaid, ThreeCardArea, ThreeCardKind, ThreeCardRules
-from croupier.games.three_card_poker.settlement import bonus_area
 from croupier.games.three_card_poker.strategy import BEST, rules_of_play
 from croupier.games.wager import LOSES
 from croupier.ranking.three_card import HAND_SIZE
@@ -92,8 +91,8 @@ def _bonus(rules: ThreeCardRules, stake: Cents) -> Staked:
     if rules.bonus_paid is BonusPaid.WON:
         unpaid = "no straight or better, or not won"
     ends = (*paid, WagerEnd(unpaid, "nothing", 0))
-    cites, area = (rules.bonus.cite,), bonus_area(POSITION)
-    return Staked(area, "bonus", "ante bonus", rules.bonus.letter, stake, ends, cites, free=True)
+    cites, area = (rules.bonus.cite,), ThreeCardArea(ThreeCardKind.BONUS, POSITION)
+    return Staked(str(area), "bonus", "ante bonus", rules.bonus.letter, stake, ends, cites, free=True)
 
 
 @decides("19:47-20.11(a)2", "19:47-20.10(b)")

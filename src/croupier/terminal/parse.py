@@ -72,7 +72,7 @@ class WagerWords:
         long: str,
         two: str,
         areas: str,
-        alone: Sequence[str] = (),
+        alone: Sequence[AnyArea] = (),
         verbs: Mapping[str, tuple[str, ...]] | None = None,
     ) -> None:
         self.verbs = {name: verb for verb, others in (VERBS | dict(verbs or {})).items() for name in (verb, *others)}

@@ -543,6 +543,9 @@ def _part(step: Settled, payment: Payment, pays: Pays) -> str:
             return f"{percent(part)} of {show(payment.meter)}"
         case Odds() if step.coupon and payment.on == step.stake + step.coupon:
             return f"{pays} on {show(step.stake)} and a coupon of {show(step.coupon)}"
+        case Odds() if not step.stake:
+            # Nothing stands on an ante bonus; it is paid on the ante.
+            return f"{pays} on an ante of {show(payment.on)}"
         case Odds():
             return f"{pays} on {show(payment.on)}"
         case _:

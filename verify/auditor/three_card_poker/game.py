@@ -11,7 +11,7 @@ from ..meters import Terms
 from ..report import Fault
 from ..shapes import DEALING_METHODS, category
 from . import events
-from .choices import HAND, NAMES, Choices
+from .choices import HAND, Choices
 from .round import Round, Stub
 
 _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided"})
@@ -76,7 +76,9 @@ class ThreeCardPoker:
         self.paid = {key: amount for key, amount in self.paid.items() if key[1] != seat}
 
     def kind(self, step: Step) -> str:
-        return f"{step['area'].partition('.')[0]} {step['outcome']}: {step['line']}"
+        reason = step["reason"]
+        why = reason.get("line") or reason.get("finding") or reason["is"]
+        return f"{step['area'].partition('.')[0]} {step['outcome']}: {why}"
 
     # --- steps
 
@@ -137,9 +139,6 @@ class ThreeCardPoker:
         kind, _, position = step["area"].partition(".")
         if kind not in self.choices.limits or position not in map(str, range(1, self.choices.positions + 1)):
             raise Fault("there is no such betting area under the filing", "ante or pairplus", step["area"])
-        name = f"{NAMES[kind]} at position {position}"
-        if step["wager"] != name:
-            raise Fault("the wager has another name than its area", name, step["wager"])
 
     def _moved(self, standing: Round, step: Step) -> None:
         """20.2, 20.5: the deck of the round is the one whose turn it is, shuffled, and cut if by hand."""

@@ -23,17 +23,8 @@ SIGNIFICANT = frozenset({"Moved", "Viewed", "Wagered", "Withdrawn", "Settled", "
 """The steps that a round is made of, once wagers are closed."""
 
 IN_DECK = 52
-FORFEITED = "forfeited, for no play wager was made"
+FORFEITED = {"is": "PlayNotWagered"}
 EVEN = "1 to 1"
-FOUND = {
-    events.HIGHER: "the player's hand ranks higher",
-    events.LOWER: "the dealer's hand ranks higher",
-    events.EQUAL: "the hands are of equal rank",
-    events.NOT_HIGHER: "the hands are of equal rank; the player's does not rank higher",
-    events.NOT_QUALIFIED: "the dealer does not have queen high or better",
-}
-"""The line of a settlement for each finding."""
-
 Script = Generator[None, Step, None]
 """Is given the next step whenever it waits."""
 
@@ -249,8 +240,7 @@ class Round:
                 continue
             step = yield
             area = f"play.{hand.position}"
-            name = f"{NAMES['play']} at position {hand.position}"
-            self._expect(step, "Wagered", seat=hand.seat, area=area, wager=name, amount=ante, coupon=0, total=ante)
+            self._expect(step, "Wagered", seat=hand.seat, area=area, amount=ante, coupon=0, total=ante)
             self.wagers[hand.seat, area] = Wager(ante)
         extra = next(said, None)
         if extra is not None:
@@ -292,12 +282,12 @@ class Round:
             made |= _against_dealer(ante, play, self._finding(mine, its))
         if pair_plus is not None:
             odds = self.choices.ledger.get(mine[0])
-            made["pairplus"] = won(LINES[mine[0]], odds, pair_plus) if odds else lost("no pair or better")
+            made["pairplus"] = won(_made(mine), odds, pair_plus) if odds else lost({"is": "NoPairOrBetter"})
         bonus = self.choices.bonus.get(mine[0])
         if ante is not None and play is not None and bonus and (mine > its or not self.choices.bonus_needs_win):
             # Reading 111: on the chips of the ante, and whether that wins or not, unless it is filed otherwise.
-            paid = won(LINES[mine[0]], bonus, Wager(ante.stake))
-            made["bonus"] = Due(WINS, paid.line, paid.pays, paid.paid)
+            paid = won(_made(mine), bonus, Wager(ante.stake))
+            made["bonus"] = Due(WINS, paid.line, paid.pays, paid.paid, on=ante.stake)
         return made
 
     def _finding(self, mine: Worth, its: Worth) -> str:
@@ -340,7 +330,7 @@ class Round:
         step = yield
         spot = (hand.seat, f"{kind}.{hand.position}")
         one = self.wagers.pop(spot, Wager())
-        self.moves = check(step, due, spot, one, f"{NAMES[kind]} at position {hand.position}")
+        self.moves = check(step, due, spot, one)
 
     def _collected(self, place: str, *, last: bool = False) -> Script:
         step = yield
@@ -389,8 +379,7 @@ class Round:
         for seat, area in order:
             step = yield
             one = self.wagers.pop((seat, area))
-            name = f"{NAMES[_kind(area)]} at position {_position(area)}"
-            self.moves = check(step, back(VOID, "all hands are void", one), (seat, area), one, name)
+            self.moves = check(step, back(VOID, {"is": "AllHandsVoid"}, one), (seat, area), one)
         while True:
             step = yield
             if category(step) not in ("Moved", "Turned"):
@@ -413,7 +402,7 @@ _VOID_ORDER = ("ante", "pairplus", "play")
 
 def _against_dealer(ante: Wager, play: Wager, finding: str) -> dict[str, Due]:
     """20.11(a)1: what the ante and the play wager have to bring."""
-    line = FOUND[finding]
+    line = {"is": "ThreeCardCompared", "finding": finding}
     match finding:
         case events.NOT_QUALIFIED:
             return {"ante": won(line, EVEN, ante), "play": back(PUSH, line, play)}
@@ -423,6 +412,11 @@ def _against_dealer(ante: Wager, play: Wager, finding: str) -> dict[str, Due]:
             return {"ante": back(PUSH, line, ante), "play": back(PUSH, line, play)}
         case _:
             return {"ante": lost(line), "play": lost(line)}
+
+
+def _made(hand: Worth) -> dict[str, str]:
+    """That a line of a pay table was made, as the record states it."""
+    return {"is": "ThreeCardLineMade", "line": LINES[hand[0]].lower().replace("-", "_").replace(" ", "_")}
 
 
 def _kind(area: str) -> str:

@@ -2,8 +2,9 @@
 
 from croupier.games.three_card_poker.dealing import exposed, wrong_number, wrong_number_answer
 from croupier.games.three_card_poker.events import HandForfeited, OwnCardsLookedAt
-from croupier.games.three_card_poker.in_play import FORFEITED, ThreeCardHandInPlay, ThreeCardPlay, ask_in_play, touching
+from croupier.games.three_card_poker.in_play import ThreeCardHandInPlay, ThreeCardPlay, ask_in_play, touching
 from croupier.games.three_card_poker.questions import PlayOrFold
+from croupier.games.three_card_poker.reasons import PlayNotWagered
 from croupier.games.three_card_poker.refusals import ThreeCardCode
 from croupier.games.three_card_poker.rules import ThreeCardKind
 from croupier.regulation import Paragraphs, decides
@@ -22,7 +23,7 @@ from croupier.table.commands import (
 from croupier.table.places import RACK
 from croupier.table.refusals import Refusal
 from croupier.table.seating import seating, seating_answers
-from croupier.table.settling import old_collected
+from croupier.table.settling import collected
 from croupier.table.steps import Moved, Posting, Viewed, Wagered
 from croupier.table.terms import Verb
 
@@ -86,12 +87,11 @@ def _play_wager(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Wagered:
     return Wagered(
         cites=(P("20.10(b)"),),
         seat=hand.seat,
-        area=str(area),
-        wager=area.words,
+        area=area,
         amount=amount,
         coupon=0,
         total=amount,
-        postings=(Posting(stack(hand.seat), wager(hand.seat, str(area)), amount),),
+        postings=(Posting(stack(hand.seat), wager(hand.seat, area), amount),),
     )
 
 
@@ -100,8 +100,7 @@ def _collect_forfeited(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[N
     """20.10(b): the ante and, if there is one, the pair plus wager; and the cards."""
     for kind in (ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS):
         if play.stake(hand, kind):
-            area = hand.area(kind)
-            yield old_collected(play.t.books, hand.seat, str(area), area.words, FORFEITED, P("20.10(b)"))
+            yield collected(play.t.books, hand.seat, hand.area(kind), PlayNotWagered(), P("20.10(b)"))
     yield Moved(
         cites=(P("20.10(b)"),),
         verb=Verb.COLLECTS,

@@ -22,9 +22,6 @@ from croupier.table.steps import Voided
 
 P = Paragraphs("19:47")
 
-FORFEITED = "forfeited, for no play wager was made"
-"""20.10(b): why an ante, and a pair plus wager with it, is collected before the dealer's cards are shown."""
-
 
 class ThreeCardHandsVoid(RoundVoid):
     """20.12: raised inside a round when all hands are void, with the event that says why."""

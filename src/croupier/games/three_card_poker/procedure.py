@@ -21,7 +21,8 @@ from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle
 from croupier.table.names import Note
 from croupier.table.notes import NOW, ROUND, TURN
 from croupier.table.places import DEALER, RACK, spread, stacked
-from croupier.table.settling import old_given_back
+from croupier.table.reasons import AllHandsVoid
+from croupier.table.settling import given_back
 from croupier.table.steps import Begun, Ended, Moved, Noted, Outcome, Turned
 from croupier.table.terms import Procedure, Verb
 
@@ -128,8 +129,7 @@ def _void(play: ThreeCardPlay, back: str, void: ThreeCardHandsVoid) -> Flow[None
     yield void.event
     for hand in play.hands[::-1]:
         for area in t.wagers_at(hand.seat, hand.position):
-            line = "all hands are void"
-            yield old_given_back(t.books, hand.seat, str(area), area.words, Outcome.VOID, line, *void.cites)
+            yield given_back(t.books, hand.seat, area, Outcome.VOID, AllHandsVoid(), *void.cites)
     for place, cards in t.cards_of(play.deck):
         if place != RACK:
             yield Moved(

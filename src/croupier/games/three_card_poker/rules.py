@@ -25,6 +25,7 @@ from croupier.regulation.in_force import in_force
 from croupier.submission.filing import Filing
 from croupier.submission.kinds import MOST_CHIP, MOST_HELD, Amount, Day, Name, OneOf, PayoutOdds, Several, Whole, YesNo
 from croupier.submission.schema import Defect, Option, Schema, Severity, Values, either, when
+from croupier.table.names import Area
 
 P = Paragraphs("19:47")
 
@@ -39,6 +40,8 @@ class ThreeCardKind(Enum):
     ANTE = "ante"
     PAIR_PLUS = "pairplus"
     PLAY = "play"
+    BONUS = "bonus"
+    """Where the ante bonus is told of; no chips ever stand there."""
 
     @property
     def words(self) -> str:
@@ -46,6 +49,7 @@ class ThreeCardKind(Enum):
             ThreeCardKind.ANTE: "ante wager",
             ThreeCardKind.PAIR_PLUS: "pair plus wager",
             ThreeCardKind.PLAY: "play wager",
+            ThreeCardKind.BONUS: "ante bonus",
         }[self]
 
 
@@ -63,19 +67,25 @@ class BonusPaid(Enum):
     WON = "only if the hand wins"
 
 
-@dataclass(frozen=True, slots=True)
-class ThreeCardArea:
-    """A betting area: the kind of wager and its position; its text is ``ante.3``. 1 is at the dealer's left."""
+class ThreeCardArea(Area, game="three_card", kinds=ThreeCardKind):
+    """A betting area: the kind of wager and its position. 1 is at the dealer's left."""
 
-    kind: ThreeCardKind
-    position: int
-
-    def __str__(self) -> str:
-        return f"{self.kind.value}.{self.position}"
+    __slots__ = ()
 
     @property
-    def words(self) -> str:
-        return f"{self.kind.words} at position {self.position}"
+    def kind(self) -> ThreeCardKind:
+        return ThreeCardKind(self[1])
+
+    @property
+    def position(self) -> int:
+        return int(self[2])
+
+
+AREAS = {
+    str(area): area
+    for area in (ThreeCardArea(kind, at) for at in range(1, MOST_POSITIONS + 1) for kind in ThreeCardKind)
+}
+"""All betting areas by their ids, position by position."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from croupier.equipment.money import Cents, Odds, show
+from croupier.equipment.money import Cents, Odds
 from croupier.games.three_card_poker.events import (
     ComparedWithDealer,
     SettlementBegun,
@@ -10,14 +10,17 @@ from croupier.games.three_card_poker.events import (
     ThreeCardFinding,
 )
 from croupier.games.three_card_poker.in_play import ThreeCardHandInPlay, ThreeCardPlay
-from croupier.games.three_card_poker.pay_tables import EVEN, lines_of
-from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, ThreeCardKind
+from croupier.games.three_card_poker.pay_tables import EVEN, ThreeCardPayLine, lines_of
+from croupier.games.three_card_poker.reasons import NoPairOrBetter, ThreeCardCompared, ThreeCardLineMade
+from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, ThreeCardArea, ThreeCardKind
 from croupier.ranking.three_card import QUEEN_HIGH, ThreeCardHand
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
+from croupier.table.payments import Payment
 from croupier.table.places import DEALER, RACK
+from croupier.table.reasons import Reason
 from croupier.table.seating import fill_for
-from croupier.table.settling import old_collected, old_given_back, old_paid_out, standing
+from croupier.table.settling import collected, given_back, paid_out, standing
 from croupier.table.steps import Moved, Outcome, Turned
 from croupier.table.terms import Verb
 
@@ -33,7 +36,7 @@ class ThreeCardVerdict:
 
     kind: ThreeCardKind
     outcome: Outcome
-    line: str
+    reason: Reason
     cites: tuple[Cite, ...]
     odds: Odds = EVEN
     readings: tuple[int, ...] = ()
@@ -44,7 +47,7 @@ class Bonus:
     """20.11(a)3: what a straight or better is paid on the ante (reading 111)."""
 
     ante: Cents
-    line: str
+    line: ThreeCardPayLine
     odds: Odds
 
 
@@ -168,7 +171,7 @@ def _against_dealer(finding: ThreeCardFinding | None) -> list[ThreeCardVerdict]:
         return []
     readings = (TIE,) if finding in (ThreeCardFinding.EQUAL_PUSHES, ThreeCardFinding.EQUAL_LOSES) else ()
     return [
-        ThreeCardVerdict(kind, outcome, finding.words, (P("20.11(a)1"),), readings=readings)
+        ThreeCardVerdict(kind, outcome, ThreeCardCompared(finding), (P("20.11(a)1"),), readings=readings)
         for kind, outcome in zip((ThreeCardKind.ANTE, ThreeCardKind.PLAY), _ENDS[finding], strict=True)
     ]
 
@@ -182,10 +185,10 @@ def _pair_plus(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> list[ThreeCard
     cites = (P("20.11(a)2"),)
     best = play.t.rules.ledger.best(lines_of(play.rank(hand)), stake)
     if best is None:
-        return [ThreeCardVerdict(ThreeCardKind.PAIR_PLUS, Outcome.LOSE, "no pair or better", cites)]
+        return [ThreeCardVerdict(ThreeCardKind.PAIR_PLUS, Outcome.LOSE, NoPairOrBetter(), cites)]
     line, odds = best
     assert isinstance(odds, Odds)
-    return [ThreeCardVerdict(ThreeCardKind.PAIR_PLUS, Outcome.WIN, line.value, cites, odds)]
+    return [ThreeCardVerdict(ThreeCardKind.PAIR_PLUS, Outcome.WIN, ThreeCardLineMade(line), cites, odds)]
 
 
 def _bonus(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Bonus | None:
@@ -197,7 +200,7 @@ def _bonus(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Bonus | None:
         return None
     line, odds = best
     assert isinstance(odds, Odds)
-    return Bonus(ante, line.value, odds)
+    return Bonus(ante, line, odds)
 
 
 @decides("19:47-20.11(a)1", "19:47-20.3")
@@ -222,11 +225,8 @@ def _collect_losing(play: ThreeCardPlay, found: ThreeCardFound, cite: Cite) -> F
     hand = found.hand
     for verdict in found.verdicts:
         if verdict.outcome is Outcome.LOSE:
-            area = hand.area(verdict.kind)
-            cites = (*verdict.cites, cite)
-            yield old_collected(
-                play.t.books, hand.seat, str(area), area.words, verdict.line, *cites, readings=verdict.readings
-            )
+            area, cites = hand.area(verdict.kind), (*verdict.cites, cite)
+            yield collected(play.t.books, hand.seat, area, verdict.reason, *cites, readings=verdict.readings)
 
 
 def _pay_winning(play: ThreeCardPlay, found: ThreeCardFound, cite: Cite) -> Flow[None]:
@@ -236,9 +236,7 @@ def _pay_winning(play: ThreeCardPlay, found: ThreeCardFound, cite: Cite) -> Flow
         if verdict.outcome is Outcome.PUSH:
             area = hand.area(verdict.kind)
             cites, readings = (*verdict.cites, cite), verdict.readings
-            yield old_given_back(
-                play.t.books, hand.seat, str(area), area.words, Outcome.PUSH, verdict.line, *cites, readings=readings
-            )
+            yield given_back(play.t.books, hand.seat, area, Outcome.PUSH, verdict.reason, *cites, readings=readings)
         elif verdict.outcome is Outcome.WIN:
             yield from _pay(play, hand, verdict, cite)
     if found.bonus is not None:
@@ -248,15 +246,11 @@ def _pay_winning(play: ThreeCardPlay, found: ThreeCardFound, cite: Cite) -> Flow
 def _pay(play: ThreeCardPlay, hand: ThreeCardHandInPlay, verdict: ThreeCardVerdict, cite: Cite) -> Flow[None]:
     """From the table inventory; a coupon is paid too, and taken (reading 10)."""
     t, area = play.t, hand.area(verdict.kind)
-    amount = verdict.odds.payment(sum(standing(t.books, hand.seat, str(area))))
-    cites, pays = (*verdict.cites, cite), str(verdict.odds)
+    on = sum(standing(t.books, hand.seat, area))
+    amount, cites = verdict.odds.payment(on), (*verdict.cites, cite)
     yield from fill_for(t, amount)
-    yield old_paid_out(t.books, hand.seat, str(area), area.words, verdict.line, *cites, paid=amount, pays=pays)
-
-
-def bonus_area(position: int) -> str:
-    """Where the ante bonus is told of; no chips ever stand there."""
-    return f"bonus.{position}"
+    payment = Payment((verdict.odds,), on)
+    yield paid_out(t.books, hand.seat, area, verdict.reason, *cites, paid=amount, payment=payment)
 
 
 @decides("19:47-20.11(a)3")
@@ -264,15 +258,13 @@ def _pay_bonus(play: ThreeCardPlay, hand: ThreeCardHandInPlay, bonus: Bonus, cit
     """20.11(a)3: on the chips of the ante, whether it wins or not unless that is filed otherwise (reading 111)."""
     amount = bonus.odds.payment(bonus.ante)
     yield from fill_for(play.t, amount)
-    yield old_paid_out(
+    yield paid_out(
         play.t.books,
         hand.seat,
-        bonus_area(hand.position),
-        f"ante bonus at position {hand.position}",
-        bonus.line,
+        ThreeCardArea(ThreeCardKind.BONUS, hand.position),
+        ThreeCardLineMade(bonus.line),
         *(play.t.rules.bonus.cite, P("20.11(a)3"), cite),
         paid=amount,
-        pays=str(bonus.odds),
-        arithmetic=f"{bonus.odds} on an ante of {show(bonus.ante)} = {show(amount)}",
+        payment=Payment((bonus.odds,), bonus.ante),
         readings=(BONUS_PAID,),
     )

@@ -71,9 +71,8 @@ class ThreeCardPokerTable(CardTable):
         super().__init__(choices)
         self.rules = rules
         self.positions = rules.positions
-        self.areas = {str(area): area for area in rules.areas()}
-        """The areas for wagers before the cards are dealt, by their texts."""
-        self.play_areas = {str(ThreeCardArea(ThreeCardKind.PLAY, one)) for one in self.positions}
+        self.areas = rules.areas()
+        """The areas for wagers before the cards are dealt."""
         self.backs = rules.backs
         self.filed_shuffler = Shuffler(rules.shuffler_counts) if rules.shuffler else None
         self.filed_method = rules.method
@@ -86,6 +85,9 @@ class ThreeCardPokerTable(CardTable):
         from croupier.games.three_card_poker.procedure import round_of_play
 
         return round_of_play(self, command)
+
+    def betting_areas(self) -> tuple[ThreeCardArea, ...]:
+        return (*self.areas, *(ThreeCardArea(ThreeCardKind.PLAY, position) for position in self.positions))
 
     def age_limit(self) -> AgeLimit:
         return poker_table_age(self.method)
@@ -120,11 +122,11 @@ class ThreeCardPokerTable(CardTable):
 
     def stake(self, seat: int, area: ThreeCardArea) -> Cents:
         """The chips on an area."""
-        return self.books.balance(wager(seat, str(area)))
+        return self.books.balance(wager(seat, area))
 
     def face(self, seat: int, area: ThreeCardArea) -> Cents:
         """The face value of the coupons on an area."""
-        return self.books.balance(wager(seat, str(area)), Asset.COUPONS)
+        return self.books.balance(wager(seat, area), Asset.COUPONS)
 
     def wagers_at(self, seat: int, position: int) -> list[ThreeCardArea]:
         """The areas of a position on which a player's wagers stand."""

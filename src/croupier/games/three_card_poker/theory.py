@@ -17,7 +17,7 @@ from croupier.games.three_card_poker.odds import (
     mean_and_variance,
     pair_plus_ways,
 )
-from croupier.games.three_card_poker.rules import ThreeCardKind, ThreeCardRules, rules_of
+from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind, ThreeCardRules, rules_of
 from croupier.games.three_card_poker.strategy import best_rule
 from croupier.submission.filing import Filing
 
@@ -31,26 +31,26 @@ class ThreeCardTheory:
     def __init__(self, rules: ThreeCardRules) -> None:
         self.rules = rules
 
-    def name(self, area: str) -> str:
+    def name(self, area: ThreeCardArea) -> str:
         """The kind of a wager, in words; the ante bonus counts as part of the ante."""
-        kind = area.partition(".")[0]
-        if kind == ThreeCardKind.PAIR_PLUS.value:
+        kind = area.kind
+        if kind is ThreeCardKind.PAIR_PLUS:
             return f"{ThreeCardKind.PAIR_PLUS.words}, ledger {self.rules.ledger.letter}"
-        if kind == ThreeCardKind.PLAY.value:
+        if kind is ThreeCardKind.PLAY:
             return f"{ThreeCardKind.PLAY.words}, by the best rule of play"
         return f"{ThreeCardKind.ANTE.words} with its bonus, by the best rule of play"
 
-    def exact(self, area: str, stake: Cents, meters: Mapping[str, Cents]) -> Value | None:
+    def exact(self, area: ThreeCardArea, stake: Cents, meters: Mapping[str, Cents]) -> Value | None:
         """The player's expected result of a wager, and its variance."""
-        mean, variance = self._values.get(area.partition(".")[0], (Fraction(0), Fraction(0)))
+        mean, variance = self._values.get(area.kind, (Fraction(0), Fraction(0)))
         return mean * stake, variance * stake**2
 
-    def banked(self, area: str) -> bool:
+    def banked(self, area: ThreeCardArea) -> bool:
         """20 knows no bank but the dealer."""
         return False
 
     @cached_property
-    def _values(self) -> dict[str, Value]:
+    def _values(self) -> dict[ThreeCardKind, Value]:
         table, ledger = self.rules.bonus, self.rules.ledger
         terms = ThreeCardTerms.of(self.rules)
         ended = against_dealer(best_rule(), tuple(table.lines), terms)
@@ -64,9 +64,9 @@ class ThreeCardTheory:
             best = ledger.best([] if line is None else [line], 1)
             plus.append((ways, Fraction(-1) if best is None else worth(best[1], 1)))
         return {
-            ThreeCardKind.ANTE.value: mean_and_variance([(ways, Fraction(value)) for ways, value in ante]),
-            ThreeCardKind.PLAY.value: mean_and_variance(play),
-            ThreeCardKind.PAIR_PLUS.value: mean_and_variance(plus),
+            ThreeCardKind.ANTE: mean_and_variance([(ways, Fraction(value)) for ways, value in ante]),
+            ThreeCardKind.PLAY: mean_and_variance(play),
+            ThreeCardKind.PAIR_PLUS: mean_and_variance(plus),
         }
 
 

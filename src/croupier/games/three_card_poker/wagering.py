@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from croupier.games.three_card_poker.refusals import ThreeCardCode
-from croupier.games.three_card_poker.rules import ThreeCardKind
+from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import WagersOpen
@@ -40,23 +40,23 @@ class ThreeCardWagers(Wagers):
 
     t: ThreeCardPokerTable
 
-    def areas(self, seat: int) -> Iterable[str]:
+    def areas(self, seat: int) -> Iterable[ThreeCardArea]:
         return self.t.areas
 
-    def made_by(self, seat: int, area: str) -> tuple[Cite, ...]:
+    def made_by(self, seat: int, area: ThreeCardArea) -> tuple[Cite, ...]:
         return (P("20.6"),)
 
     @decides("19:47-20.10(b)")
-    def not_offered(self, seat: int, area: str) -> Refusal:
+    def not_offered(self, seat: int, area: ThreeCardArea) -> Refusal:
         """20.10(b): a play wager is made later."""
-        if area in self.t.play_areas:
+        if area in self.t.betting_areas():
             return Refusal(ThreeCardCode.PLAY_WAGER_COMES_LATER, P("20.10(b)"))
         return super().not_offered(seat, area)
 
     @decides("19:47-20.6")
-    def closed(self, seat: int, area: str) -> Refusal | None:
+    def closed(self, seat: int, area: ThreeCardArea) -> Refusal | None:
         """20.6: one position, and by the licensee's choice a free one next to it."""
-        position, own = self.t.areas[area].position, self.t.positions_of(seat)
+        position, own = area.position, self.t.positions_of(seat)
         if position == seat or position in own:
             return None
         if not self.t.rules.two_positions:
@@ -67,16 +67,13 @@ class ThreeCardWagers(Wagers):
             return Refusal(ThreeCardCode.TWO_POSITIONS, P("20.6"))
         return None
 
-    def limits(self, seat: int, area: str) -> tuple[Limit, ...]:
-        return within(self.t.rules.limits(self.t.areas[area].kind), self.stake(seat, area), area, P("8.3"))
+    def limits(self, seat: int, area: ThreeCardArea) -> tuple[Limit, ...]:
+        return within(self.t.rules.limits(area.kind), self.stake(seat, area), area, P("8.3"))
 
-    def no_coupon(self, seat: int, area: str) -> Refusal | None:
+    def no_coupon(self, seat: int, area: ThreeCardArea) -> Refusal | None:
         """Reading 10: a match play coupon goes with the ante."""
-        taken = self.t.rules.match_play and self.t.areas[area].kind is ThreeCardKind.ANTE
+        taken = self.t.rules.match_play and area.kind is ThreeCardKind.ANTE
         return None if taken else super().no_coupon(seat, area)
-
-    def words(self, area: str) -> str:
-        return self.t.areas[area].words
 
 
 def _wager_ask(t: ThreeCardPokerTable, wagers: ThreeCardWagers) -> Ask:

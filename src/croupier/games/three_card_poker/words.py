@@ -26,10 +26,13 @@ from croupier.games.three_card_poker.events import (
     VoidedForWrongDeck,
     VoidedForWrongNumber,
 )
+from croupier.games.three_card_poker.pay_tables import ThreeCardPayLine
+from croupier.games.three_card_poker.reasons import NoPairOrBetter, PlayNotWagered, ThreeCardCompared, ThreeCardLineMade
+from croupier.games.three_card_poker.rules import ThreeCardArea
 from croupier.ranking.three_card import told_apart
 from croupier.table.places import UNKNOWN
 from croupier.words.terms import term
-from croupier.words.voice import Part, place_name, tells
+from croupier.words.voice import Part, line_name, names, place_name, tells
 
 # --- before the cards are dealt
 
@@ -191,3 +194,36 @@ def _(step: VoidedForMisdeal) -> str:
 @tells(VoidedForWrongDeck, Part.REASON)
 def _(step: VoidedForWrongDeck) -> str:
     return f"the deck has {step.in_deck} cards and was not misdealt; it is removed from the table"
+
+
+# --- wagers, lines and why wagers end as they do
+
+
+@names(ThreeCardArea)
+def _(area: ThreeCardArea) -> str:
+    return f"{area.kind.words} at position {area.position}"
+
+
+@names(ThreeCardPayLine)
+def _(line: ThreeCardPayLine) -> str:
+    return line.value
+
+
+@tells(ThreeCardCompared)
+def _(reason: ThreeCardCompared) -> str:
+    return reason.finding.words
+
+
+@tells(ThreeCardLineMade)
+def _(reason: ThreeCardLineMade) -> str:
+    return line_name(reason.line)
+
+
+@tells(NoPairOrBetter)
+def _(reason: NoPairOrBetter) -> str:
+    return "no pair or better"
+
+
+@tells(PlayNotWagered)
+def _(reason: PlayNotWagered) -> str:
+    return "forfeited, for no play wager was made"

@@ -39,6 +39,7 @@ from croupier.table.commands import MakePlayWager
 from croupier.table.driver import GameTable
 from croupier.table.notes import ROUND
 from croupier.table.places import called
+from croupier.words import area_name
 from croupier.words.text import capital
 
 IN_A_LINE = (ThreeCardKind.PLAY, ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS)
@@ -112,7 +113,7 @@ class ThreeCardPokerFace:
         for position in (seat, *near):
             for kind in (ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS):
                 area, limits = ThreeCardArea(kind, position), self.rules.limits(kind)
-                label = capital(area.words)
+                label = capital(area_name(area))
                 found.append(SpotView(str(area), label, kind.value, limits.minimum, limits.maximum, [], True, "", []))
         return found
 

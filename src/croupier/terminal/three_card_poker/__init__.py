@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games import three_card_poker
-from croupier.games.three_card_poker.rules import ThreeCardKind
+from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.regulation import cite
 from croupier.table.asks import Ask
@@ -26,6 +26,7 @@ from croupier.terminal.three_card_poker.house_players import ThreeCardPokerHabit
 from croupier.terminal.three_card_poker.irregular import ThreeCardPokerIrregularities
 from croupier.terminal.three_card_poker.questions import NOBODY_ASKS, ThreeCardQuestions
 from croupier.terminal.three_card_poker.story import ThreeCardPokerTeller, hands_of
+from croupier.words import area_name
 
 __all__ = ["ThreeCardPoker", "at"]
 
@@ -64,20 +65,20 @@ class ThreeCardPoker:
         )
         return self.table.rules.limits(lowest).minimum, lowest.words
 
-    def short(self, area: str) -> str:
+    def short(self, area: ThreeCardArea) -> str:
         return words.short(area)
 
-    def label(self, area: str) -> str:
+    def label(self, area: ThreeCardArea) -> str:
         return words.label(area)
 
-    def wager(self, area: str) -> str:
-        return words.words_of(area)
+    def wager(self, area: ThreeCardArea) -> str:
+        return area_name(area)
 
-    def rests_on(self, area: str) -> str | None:
+    def rests_on(self, area: ThreeCardArea) -> ThreeCardArea | None:
         """No wager needs another one."""
         return None
 
-    def placing(self, area: str, stake: AreaStake) -> PlaceWager:
+    def placing(self, area: ThreeCardArea, stake: AreaStake) -> PlaceWager:
         return PlaceWager(self.seat, area, stake.chips, stake.coupon)
 
     # --- what can be read off the table

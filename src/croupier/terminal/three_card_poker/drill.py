@@ -118,9 +118,8 @@ class _ThreeCardReader(StepReader):
                 self.at += 1
             case Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH):
                 self.at += 1
-                kind, position = _kind_and_position(step)
-                against = kind in (ThreeCardKind.ANTE.value, ThreeCardKind.PLAY.value)
-                yield Payment(step, self.compared.pop(position, None) if against else None)
+                against = step.area.kind in (ThreeCardKind.ANTE, ThreeCardKind.PLAY)
+                yield Payment(step, self.compared.pop(step.area.position, None) if against else None)
             case _:
                 yield ShownSteps(self.run(_told_only))
 
@@ -212,7 +211,7 @@ class _ThreeCardReader(StepReader):
         """Whether a wager is collected with a hand that was given up."""
         if not isinstance(step, Settled) or step.outcome is not Outcome.LOSE:
             return False
-        return _kind_and_position(step)[1] in self.forfeited
+        return step.area.position in self.forfeited
 
     def _forfeited(self) -> DrillChoice:
         steps = self.run(lambda one: self._is_forfeited(one) or _collects_before(one, self.dealers))
@@ -223,11 +222,6 @@ class _ThreeCardReader(StepReader):
 def _prepares(step: Step) -> bool:
     """Whether a deck is made ready for its first shuffle; no hand that is turned has as many cards."""
     return isinstance(step, PREPARING) or (isinstance(step, Turned) and len(step.cards) > HAND_SIZE)
-
-
-def _kind_and_position(step: Settled) -> tuple[str, int]:
-    kind, _, position = step.area.partition(".")
-    return kind, int(position)
 
 
 def _collects_before(step: Step, dealers: tuple[Card, ...]) -> bool:
@@ -255,9 +249,9 @@ def _told_only(step: Step) -> bool:
 
 def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
     """The cards that decide a wager, of those that lie face up."""
-    kind, _, position = step.area.partition(".")
-    places = {f"Position {position}": at_seat(int(position)), "Dealer": DEALER}
-    if kind in (ThreeCardKind.PAIR_PLUS.value, "bonus"):
+    position = step.area.position
+    places = {f"Position {position}": at_seat(position), "Dealer": DEALER}
+    if step.area.kind in (ThreeCardKind.PAIR_PLUS, ThreeCardKind.BONUS):
         del places["Dealer"]
     for who, where in places.items():
         if cards := shown.get(where, ()):

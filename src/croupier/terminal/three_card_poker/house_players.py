@@ -27,17 +27,17 @@ class ThreeCardPokerHabits:
         rules = self.table.rules
         return 2 * MOST_UNITS * rules.ante.minimum + rules.pair_plus.minimum
 
-    def wagers(self, seat: int, chance: Random) -> list[tuple[str, Cents]]:
+    def wagers(self, seat: int, chance: Random) -> list[tuple[ThreeCardArea, Cents]]:
         rules = self.table.rules
         ante = rules.ante.minimum * chance.randint(1, MOST_UNITS)
         ante = ante if ante in rules.ante else rules.ante.minimum
-        area = str(ThreeCardArea(ThreeCardKind.ANTE, seat))
+        area = ThreeCardArea(ThreeCardKind.ANTE, seat)
         # Somebody else may have wagered at this position as a second one.
         if ThreeCardWagers(self.table).refuses(PlaceWager(seat, area, ante)) is not None:
             return []
         found = [(area, ante)]
         if chance.random() < 0.5:
-            found.append((str(ThreeCardArea(ThreeCardKind.PAIR_PLUS, seat)), rules.pair_plus.minimum))
+            found.append((ThreeCardArea(ThreeCardKind.PAIR_PLUS, seat), rules.pair_plus.minimum))
         return found
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import DealingMethod
 from croupier.games.three_card_poker.dealing import DEALERS_POSITION
+from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.ranking.three_card import HAND_SIZE
 from croupier.regulation import Paragraphs
@@ -73,7 +74,7 @@ class ThreeCardPokerIrregularities:
         """What befalls a hand waits for a round in which there is one to be decided on."""
         if kind == "number":
             return not self._own()
-        return kind in AT_DECISION and not any("ante." in area for area in self._areas())
+        return kind in AT_DECISION and not any(area.kind is ThreeCardKind.ANTE for area in self._areas())
 
     def happenings(self, kind: str, together: Sequence[str]) -> Iterator[Happening]:
         match kind:
@@ -102,7 +103,7 @@ class ThreeCardPokerIrregularities:
                 yield Happening(DEALER, "stub", 0, StubCounted(self._stub() - together.count("face-up") - 1))
                 yield Happening(DEALER, "misdeal", 0, MisdealFound(kind == "misdeal"))
 
-    def _areas(self) -> list[str]:
+    def _areas(self) -> list[ThreeCardArea]:
         return [area for seat in self.table.books.seats for area in self.table.books.wagers(seat)]
 
     def _own(self) -> list[int]:

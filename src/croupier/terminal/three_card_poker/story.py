@@ -54,11 +54,7 @@ def _line(who: str, cards: tuple[Card, ...]) -> str:
 
 def hands_of(round_: PlayedRound, seat: int) -> Iterator[str]:
     """The hands of a round in words: one's own, folded ones included, and the dealer's."""
-    places = {
-        at_seat(int(step.area.partition(".")[2]))
-        for step in round_.steps
-        if isinstance(step, Wagered) and step.seat == seat
-    }
+    places = {at_seat(step.area.position) for step in round_.steps if isinstance(step, Wagered) and step.seat == seat}
     viewed = {step.place: known(step.cards) for step in round_.steps if isinstance(step, Viewed) and step.seat == seat}
     found = [place for place in sorted(places) if viewed.get(place)]
     if not found:
