@@ -109,7 +109,7 @@ class FirstCard(OfferingTable, CardTable):
         return AgeLimit("cards", timedelta(hours=8), C)
 
     def round_of_play(self, command):
-        number, back = self.books.number("round") + 1, self.backs[0]
+        number, back = self.books.number(Note("round")) + 1, self.backs[0]
         yield Begun(cites=(A,), procedure=Procedure.ROUND, number=number, at=command.at)
         yield Noted(cites=(A,), key="round", value=number)
         yield Noted(cites=(A,), key="now", value=command.at)

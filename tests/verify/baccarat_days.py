@@ -16,6 +16,7 @@ from croupier.games.baccarat.rules import SCHEMA
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
+from croupier.table.names import Place
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.terms import Device, Method, ShufflerFailure
 
@@ -91,7 +92,7 @@ class BaccaratTableOfDays(RealTable):
 
     def use_up(self, left: int) -> None:
         """Rounds of a small wager until so many cards or fewer are in the shoe."""
-        while not 0 < len(self.play.books.cards("dealing")) <= left:
+        while not 0 < len(self.play.books.cards(Place("dealing"))) <= left:
             seat = self.seats[0]
             assert self.give(player(seat), c.BuyIn(seat, 2500))
             self.round((seat, "player", 2500))

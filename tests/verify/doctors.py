@@ -11,7 +11,7 @@ from table_days import records_of
 from croupier.equipment.money import Odds
 from croupier.equipment.pays import Pays
 from croupier.table.books import wager
-from croupier.table.names import Account
+from croupier.table.names import Account, Note
 from croupier.table.payments import Payment
 from croupier.table.reasons import OldReason
 from croupier.table.steps import Moved, Outcome, Posting, Settled, Step
@@ -29,7 +29,7 @@ class Doctor:
     table: Any = None
 
     def lie(self) -> None:
-        self.lies.append(self.table.books.number("round"))
+        self.lies.append(self.table.books.number(Note("round")))
 
     def treat(self, change: Callable[[Any], list[Step] | None] = lambda step: None) -> None:
         """Pass every step of every round through ``change``, which gives other steps in its place, or None."""
@@ -65,7 +65,7 @@ class Doctor:
         """Settle wagers whose areas begin so in another way."""
 
         def changed(step: Any) -> list[Step] | None:
-            if not isinstance(step, Settled) or not step.area.startswith(start):
+            if not isinstance(step, Settled) or not str(step.area).startswith(start):
                 return None
             made = change(step) if outcome in (None, step.outcome) else None
             return None if made is None else [made]

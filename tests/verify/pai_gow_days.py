@@ -47,7 +47,7 @@ Low = Callable[["PaiGowTable", int], tuple[int, ...]]
 
 def by_house_way(table: "PaiGowTable", position: int) -> tuple[int, ...]:
     rules = table.play.rules
-    seven = table.play.books.cards(f"seat {position}")
+    seven = table.play.books.cards(Place("seat", position))
     low: tuple[int, ...] = rules.house_way.low_places(seven, rules.wheel)
     return low
 

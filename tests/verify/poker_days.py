@@ -17,6 +17,7 @@ from croupier.games.poker.options import SCHEMA
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
+from croupier.table.names import Note
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, player
 from croupier.table.terms import Device, Method, ShufflerFailure
 
@@ -71,7 +72,7 @@ class PokerTableOfDays(RealTable):
     def order_of_dealing(self) -> list[int]:
         """The seats that will be dealt to next, in order."""
         seats = self.play.taking_part()
-        last = int(self.play.books.notes.get("button", 0))
+        last = int(self.play.books.notes.get(Note("button"), 0))
         if not self.play.rules.form.button:
             return list(seats)
         button = next((seat for seat in seats if seat > last), seats[0]) if last else seats[-1]

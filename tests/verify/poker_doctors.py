@@ -191,7 +191,7 @@ def awards_to_the_worst_hand(doctor: Doctor) -> None:
 
 
 def awards_to_the_next_seat(doctor: Doctor) -> None:
-    transfers(doctor, "pot.", "seat.", lambda step: [to_account(step, "seat.2.stack")])
+    transfers(doctor, "pot.", "stack.", lambda step: [to_account(step, Account("stack", 2))])
 
 
 def awards_a_pot_a_chip_short(doctor: Doctor) -> None:
@@ -199,7 +199,7 @@ def awards_a_pot_a_chip_short(doctor: Doctor) -> None:
         rest = replace(step, amount=100, postings=(Posting(step.postings[0].source, Account("rake"), 100),))
         return [of_amount(step, step.amount - 100), rest]
 
-    transfers(doctor, "pot.", "seat.", change)
+    transfers(doctor, "pot.", "stack.", change)
 
 
 def gives_odd_chips_to_the_last(doctor: Doctor) -> None:

@@ -22,8 +22,9 @@ from croupier.games.baccarat.events import (
     PointCountCalled,
     VigorishMarked,
 )
+from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.rules import BaccaratKind
-from croupier.games.baccarat.table import BANKERS_HAND, LAST_ROUND, PLAYERS_HAND
+from croupier.games.baccarat.table import LAST_ROUND
 from croupier.table import commands as c
 from croupier.table.names import Account, Note, Place
 from croupier.table.roles import player
@@ -384,7 +385,7 @@ def test_a_round_too_many_after_the_cutting_card_is_found_out(tmp_path: Path, mo
     doctor = Doctor(monkeypatch, procedure)
 
     def close(play: Any) -> Iterator[Step]:
-        if play.t.books.number("last round") == 1 and not play.cutting_card_came:
+        if play.t.books.number(LAST_ROUND) == 1 and not play.cutting_card_came:
             doctor.lie()
         yield from ()
 

@@ -20,7 +20,7 @@ from croupier.games.blackjack import dealers_hand, procedure, readying, settleme
 from croupier.games.blackjack.events import BlackjackTotalCalled, HoleCardRead, TotalsCompared
 from croupier.table import commands as c
 from croupier.table.books import wager
-from croupier.table.names import Account, Place
+from croupier.table.names import Account, Note, Place
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER
@@ -49,7 +49,7 @@ class Doctor:
     table: Any = None
 
     def lie(self) -> None:
-        self.lies.append(self.table.books.number("round"))
+        self.lies.append(self.table.books.number(Note("round")))
 
     def treat(self, change: Callable[[Any], list[Step] | None] = lambda step: None) -> None:
         """Pass every step of every round through ``change``, which gives other steps in its place, or None."""
@@ -258,8 +258,8 @@ def collects_cards_too_early(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
         if isinstance(step, Turned) and step.place == DEALERS_HAND and not doctor.lies:
             books = doctor.table.books
-            deck = books.places["box 1"][0].deck
-            cards = books.cards("box 1")
+            deck = books.places[Place("box", 1, 1)][0].deck
+            cards = books.cards(Place("box", 1, 1))
             collect = Moved(
                 cites=step.cites, verb=Verb.COLLECTS, deck=deck, cards=cards, source=Place("box", 1, 1), target=RACK
             )

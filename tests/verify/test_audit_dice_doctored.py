@@ -143,9 +143,9 @@ CRAPS: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
         WON,
     ),
     "less vigorish when a wager is made": (lambda d: d.treat(free_buy), "44 55", (*LINE, "2 buy.10 2000"), {}),
-    "another point is noted": (note("point", 6), "44", LINE, {}),
-    "another shooter is noted": (note("shooter", 9), "44", LINE, {}),
-    "the hand is counted wrong": (note("rolls of the hand", 7), "44", LINE, {}),
+    "another point is noted": (note(Note("point"), 6), "44", LINE, {}),
+    "another shooter is noted": (note(Note("shooter"), 9), "44", LINE, {}),
+    "the hand is counted wrong": (note(Note("rolls_of_the_hand"), 7), "44", LINE, {}),
     "the point is forgotten": (
         lambda d: d.leaves_out(lambda step: isinstance(step, Noted) and step.note == Note("point")),
         "44",
@@ -206,7 +206,9 @@ MINI: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
     "over 7 wins on 7": (lambda d: d.settles("over", won, outcome=Outcome.LOSE), "34", ("2 over 500",), {}),
     "any 7 is given back": (lambda d: d.settles("seven", returned, outcome=Outcome.LOSE), "33", ("2 seven 100",), {}),
     "the shaker is kept after a 7": (
-        lambda d: d.leaves_out(lambda step: "shaker" in getattr(step, "key", "") and step.value in (-1, 2, 5)),
+        lambda d: d.leaves_out(
+            lambda step: isinstance(step, Noted) and step.note.kind == "shaker" and step.value in (-1, 2, 5)
+        ),
         "34",
         ("2 over 500",),
         {},

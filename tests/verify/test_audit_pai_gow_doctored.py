@@ -32,7 +32,7 @@ from croupier.games.pai_gow_poker.house_way import HouseWay
 from croupier.ranking import pai_gow as ranking
 from croupier.table import decks
 from croupier.table.commands import HandExposed
-from croupier.table.names import Account
+from croupier.table.names import Account, Note
 from croupier.table.steps import (
     MeterMoved,
     Outcome,
@@ -58,7 +58,7 @@ class Doctor:
     table: Any = None
 
     def lie(self) -> None:
-        self.lies.append(self.table.books.number("round"))
+        self.lies.append(self.table.books.number(Note("round")))
 
     def treat(self, change: Callable[[Any], list[Step] | None] = lambda step: None) -> None:
         """Pass every step of every round through ``change``, which gives other steps in its place, or None."""
@@ -227,7 +227,7 @@ def cuts_nothing(doctor: Doctor) -> None:
     honest = procedure._shuffle_for_round
 
     def shuffle_for_round(t: Any, back: str) -> Any:
-        t.books.notes["shuffler on the table"] = 0
+        t.books.notes[Note("present", "shuffler")] = 0
         yield from honest(t, back)
         t.books.notes[f"to be cut {t.deck(back)}"] = 0
         doctor.lie()
@@ -273,7 +273,7 @@ def gives_the_bank_its_surplus_untouched(doctor: Doctor) -> None:
         if isinstance(step, VigorishCollected) and step.area == "bank":
             taken[0] = step.amount
             return []
-        if goes(step, "center", ".stack"):
+        if goes(step, "center", "stack"):
             return [replace(step, amount=step.amount + taken[0], postings=moved(step, 0, taken[0]))]
         return None
 
@@ -282,7 +282,7 @@ def gives_the_bank_its_surplus_untouched(doctor: Doctor) -> None:
 
 def has_the_co_bank_pay_all(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if doctor.table.co_bank and goes(step, ".stack", "center"):
+        if doctor.table.co_bank and goes(step, "stack", "center"):
             return [replace(step, amount=2 * step.amount, postings=moved(step, 0, step.amount))]
         return [] if goes(step, "inventory", "center") else None
 

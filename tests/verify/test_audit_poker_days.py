@@ -17,6 +17,7 @@ from croupier.ranking.fast import as_hand, hand_value
 from croupier.ranking.low import best_low_of, rank_low
 from croupier.record.codec import plain
 from croupier.table import commands as c
+from croupier.table.names import Place
 from croupier.table.roles import DEALER, SUPERVISOR, player
 
 hands: Any = auditor("hands")
@@ -144,7 +145,7 @@ def test_a_seventh_card_is_dealt_while_there_are_enough(left: int, common: bool,
     with poker_table(path, {"dealing.game": STUD}) as table, table.day("2026-01-01"):
         table.sit_with(EIGHT)
         assert table.give(DEALER, c.BeginRound(table.now))
-        while len(table.play.books.cards("dealing")) > 10:
+        while len(table.play.books.cards(Place("dealing"))) > 10:
             _check_or_call(table)
         for _ in range(8 - left):
             assert table.give(player(table.turn), c.FoldHand(table.turn))

@@ -25,7 +25,7 @@ from table_days import export_from, export_of, fault_of, records_of, rehashed
 
 from croupier.games.poker import procedure, table, time_charges
 from croupier.table import commands as c
-from croupier.table.names import Note
+from croupier.table.names import Account, Note
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Noted, Step
 
@@ -88,7 +88,7 @@ def test_a_player_who_has_no_part_and_is_dealt_in_is_found_out(
 
 
 def gives_the_bets_to_another(doctor: Doctor) -> None:
-    transfers(doctor, "seat.3", "seat.3", lambda step: [to_account(step, "seat.1.stack")])
+    transfers(doctor, "stack.3", "stack.3", lambda step: [to_account(step, Account("stack", 1))])
 
 
 def moves_the_button_on(doctor: Doctor) -> None:

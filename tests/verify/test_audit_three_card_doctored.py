@@ -264,7 +264,7 @@ def test_the_same_rounds_are_right_when_the_engine_is(changes: Mapping[str, Any]
 def test_a_card_that_is_shown_as_another_is_found_out(tmp_path: Path) -> None:
     records = records_of(played(tmp_path / "house.db", {}, (WIN, LOSS)))
     record = [one for one in records if one["body"].get("procedure") == "round"][1]
-    (step,) = [one for one in record["body"]["steps"] if one["is"] == "Turned" and one["place"] == "dealer"]
+    (step,) = [one for one in record["body"]["steps"] if one["is"] == "Turned" and one["place"] == ["dealer"]]
     step["cards"][0] = "KH"
     fault = fault_of(export_of(rehashed(records)))
     assert fault is not None
