@@ -200,7 +200,7 @@ def test_a_rack_with_cards_of_two_decks_is_told() -> None:
         moved(DeckName("blue", 1), Place("dealer"), Place("rack")),
     ]
     (told,) = check(expect.PlayedCase(mixed, Books(), set()))
-    assert "it holds cards of red 1, blue 1" in told
+    assert "it holds cards of red.1, blue.1" in told
 
 
 # --- refusals

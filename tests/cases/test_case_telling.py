@@ -7,6 +7,7 @@ import pytest
 
 from croupier.cases.telling import told_otherwise
 from croupier.games.craps.events import VigorishReturned
+from croupier.games.three_card_poker.rules import AREAS
 from croupier.regulation import Paragraphs
 from croupier.table.books import CAGE, INVENTORY, PROMOTION, stack, wager
 from croupier.table.names import Account
@@ -27,7 +28,8 @@ from croupier.table.steps import (
 
 P = Paragraphs("19:47")
 CITES = (P("20.6"),)
-STACK, WAGER = stack(1), wager(1, "ante.1")
+AREA = AREAS["ante.1"]
+STACK, WAGER = stack(1), wager(1, AREA)
 
 DAY: list[MoneyStep] = [
     Filled(cites=CITES, amount=5000, postings=(Posting(CAGE, INVENTORY, 5000),)),
@@ -45,7 +47,7 @@ DAY: list[MoneyStep] = [
     Wagered(
         cites=CITES,
         seat=1,
-        area="ante.1",
+        area=AREA,
         wager="ante",
         amount=300,
         coupon=200,
@@ -55,7 +57,7 @@ DAY: list[MoneyStep] = [
     Settled(
         cites=CITES,
         seat=1,
-        area="ante.1",
+        area=AREA,
         outcome=Outcome.WIN,
         stake=300,
         coupon=200,
@@ -73,7 +75,7 @@ DAY: list[MoneyStep] = [
     Wagered(
         cites=CITES,
         seat=1,
-        area="ante.1",
+        area=AREA,
         wager="ante",
         amount=100,
         coupon=0,
@@ -81,7 +83,7 @@ DAY: list[MoneyStep] = [
         postings=(Posting(STACK, WAGER, 100),),
     ),
     Withdrawn(
-        cites=CITES, seat=1, area="ante.1", wager="ante", amount=100, coupon=0, postings=(Posting(WAGER, STACK, 100),)
+        cites=CITES, seat=1, area=AREA, wager="ante", amount=100, coupon=0, postings=(Posting(WAGER, STACK, 100),)
     ),
     VigorishReturned(cites=CITES, seat=1, area="buy.4", amount=40, postings=(Posting(STACK, INVENTORY, 40),)),
 ]

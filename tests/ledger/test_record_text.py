@@ -18,8 +18,12 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import WITH_JOKER_53, Card, Rank
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.meter import Meter
+from croupier.equipment.money import Odds
 from croupier.games.packs_poker import SCHEMA, open_table
-from croupier.games.packs_poker.rules import AREAS
+from croupier.games.packs_poker import rules as packs
+from croupier.games.packs_poker.pay_tables import PacksLine
+from croupier.games.packs_poker.reasons import PacksLineMade
+from croupier.games.three_card_poker import rules as three_card
 from croupier.ledger.steps import reader_of
 from croupier.record import codec
 from croupier.record.codec import canonical, encode, encode_input, plain, public
@@ -29,7 +33,8 @@ from croupier.regulation import Cite, cite
 from croupier.table import commands as c
 from croupier.table.driver import Driver, Entry, Input
 from croupier.table.house import House
-from croupier.table.names import Place
+from croupier.table.names import Area, Name, Place
+from croupier.table.reasons import NoLineMade, OldReason, Reason
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import hidden, seen
 from croupier.table.steps import Advised, Asset, DiceRemoved, Moved, Posting, Step, Turned, Viewed
@@ -52,6 +57,9 @@ NUMBERS = (0, 1, -1, 25, 1000, -(10**12), 10**18, True, False)
 CITES = tuple(map(cite, ("13:69F-43.4(a)", "13:69F-43.10(f)", "13:69F-43.1“Pack”", "13:69E-1.13Z")))
 
 
+AREAS = (*packs.AREAS.values(), *three_card.AREAS.values())
+
+
 class Whatever:
     """Makes up values of a type, by a seed."""
 
@@ -65,10 +73,22 @@ class Whatever:
             return tuple(self.of(get_args(kind)[0]) for _ in range(self.rng.choice((0, 1, 1, 2, 5))))
         if isinstance(kind, UnionType):
             return self.of(self.rng.choice(get_args(kind)))
+        if kind is Any:
+            return self.rng.choice(AREAS)
         if kind is NoneType:
             return None
+        if kind is Enum:
+            return self.rng.choice(list(PacksLine))
         if issubclass(kind, Enum):
             return self.rng.choice(list(kind))
+        if issubclass(kind, Area):
+            return self.rng.choice([area for area in AREAS if isinstance(area, kind)])
+        if issubclass(kind, Name):
+            return kind("some", *self.rng.sample((0, 1, 25, "red", "packs"), self.rng.randrange(4)))
+        if kind is Odds:
+            return self.rng.choice((Odds(1), Odds(11, 2), Odds(3, 2)))
+        if kind is Reason:
+            return self.rng.choice((NoLineMade(), PacksLineMade(PacksLine.FULL_HOUSE), OldReason("a", "b", "c", "d")))
         if kind is Card:
             card = self.rng.choice(WITH_JOKER_53)
             # The same card again is another object, and the same text.
