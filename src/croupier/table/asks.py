@@ -66,10 +66,14 @@ class Ask:
         """The kinds of command that may answer."""
         return tuple(dict.fromkeys(one.kind for one in self.answers))
 
-    def choices(self, who: Actor | int) -> list[Choice]:
-        """List what a seat (or somebody in another role) may do now, and what can't be done now with its reason."""
+    def choices(self, who: Actor | int, *kinds: type[Command]) -> list[Choice]:
+        """List what a seat (or somebody in another role) may do now, and what can't be done now with its reason.
+
+        Where kinds of command are named, only choices of those are listed.
+        """
         actor = player(who) if isinstance(who, int) else who
-        return [choice for answer in self.answers for choice in self._listed(answer, actor)]
+        answers = (answer for answer in self.answers if not kinds or answer.kind in kinds)
+        return [choice for answer in answers for choice in self._listed(answer, actor)]
 
     def _listed(self, answer: Answer | OldCheck, actor: Actor) -> Iterator[Choice]:
         if isinstance(answer, OldCheck) or actor.role not in answer.kind.roles:

@@ -152,11 +152,6 @@ class Wagers(ABC):
             more = Money(none, *coupon.limits)
             yield Choice(PlaceWager, seat=seat, area=area, tender=tender, amount=0, coupon=more)
 
-    def refuses(self, command: PlaceWager) -> Refusal | None:
-        """Return why a wager is not accepted; None if it is."""
-        found = [one.refuses(command) for one in self.choices(command.seat, command.area) if one.fits(command)]
-        return None if None in found else found[0]
-
     def not_now(self, seat: int, area: str) -> Refusal | None:
         """Return why a seat can't wager on an area, whatever the amount."""
         if area not in self.areas(seat):
