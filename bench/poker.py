@@ -29,6 +29,7 @@ from report import write_section
 from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.poker.asked import Turn
 from croupier.games.poker.forms import FORMS, Family, Form, PokerContest
 from croupier.games.poker.options import SCHEMA
 from croupier.games.poker.rules import PokerRules, Structure, rules_of
@@ -309,8 +310,8 @@ def _actions(table: Table, state: Any, rng: random.Random) -> tuple[list[Any], l
 
 def _action(table: Table, state: Any, rng: random.Random, there: Callable[..., None]) -> c.Command:
     """Fold, check, call or raise as is legal in both."""
-    turn = table.table.turn
-    assert turn is not None
+    turn = table.driver.ask.about
+    assert isinstance(turn, Turn)
     drawn, seat = rng.random(), turn.seat
     low = max(turn.low // CHIP, state.min_completion_betting_or_raising_to_amount or 0)
     high = min(turn.high // CHIP, state.max_completion_betting_or_raising_to_amount or 0)

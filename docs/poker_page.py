@@ -11,6 +11,8 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents, show
+from croupier.games.poker import words_asked
+from croupier.games.poker.asked import Turn
 from croupier.games.poker.forms import FORMS, CardRoundKind, Form, PokerContest
 from croupier.games.poker.options import SCHEMA
 from croupier.games.poker.rules import rules_of
@@ -173,13 +175,13 @@ def limits() -> Iterator[str]:
     yield "| --- | --- | --- |"
     for name, changes in _STRUCTURES.items():
         hand = Hand(changes, dict.fromkeys((1, 2, 3), 200_00))
-        turn = hand.table.turn
-        assert turn is not None
-        first = turn.words
+        turn = hand.driver.ask.about
+        assert isinstance(turn, Turn)
         highest = turn.high if name != "no limit" else 50_00
         hand.act(c.RaiseBet(turn.seat, highest))
-        assert hand.table.turn is not None
-        yield f"| {hand.table.rules.limits} | {first} | {hand.table.turn.words} |"
+        then = hand.driver.ask.about
+        assert isinstance(then, Turn)
+        yield f"| {hand.table.rules.limits} | {words_asked.options(turn)} | {words_asked.options(then)} |"
 
 
 # --- the rake

@@ -14,8 +14,8 @@ from croupier.games.craps.odds import ROLLS
 from croupier.games.craps.rules import rules_of
 from croupier.games.craps.strategies import EXAMPLES, CrapsStrategy, flat, read
 from croupier.games.craps.strategies_chain import CrapsStanding, Decided, NotAllowed, chain_of, roll
-from croupier.games.craps.taking_down import charged
 from croupier.games.craps.theory import theory
+from croupier.games.craps.wager_choices import charged
 from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.simulation.craps import UNDECIDED, CrapsRounds, rounds_by, rounds_of, rounds_through
 from croupier.simulation.dealing import throw

@@ -23,7 +23,7 @@ from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Act, Moved, Step, Transferred, Turned, Viewed, Wagered
 from croupier.table.terms import Verb
-from croupier.words import refused
+from croupier.words import question, refused
 
 START = "2026-01-01T20:00:00+00:00"
 NO_RAKE = {"rake.percentage": False, "rake.time": True}
@@ -111,7 +111,7 @@ def _anything(table: Table, rng: random.Random, unit: Cents) -> c.Command:
     amount = max(unit, amount // unit * unit)
     calls = [c.CheckBet(seat), c.CallBet(seat)] * 3
     raises = [c.MakeBet(seat, amount), c.RaiseBet(seat, bet + amount), c.PutInChip(seat, amount)]
-    folds = [c.FoldHand(seat)] if "check" not in table.driver.ask.words else []
+    folds = [c.FoldHand(seat)] if "check" not in question(table.driver.ask) else []
     return rng.choice([*calls, *raises, *folds])
 
 

@@ -22,6 +22,7 @@ from croupier.table.poker_commands import DeclareMisdeal, LayCash, PotTouched, P
 from croupier.table.roles import SUPERVISOR, Actor, player
 from croupier.table.steps import Moved, Step, Turned
 from croupier.table.terms import Verb
+from croupier.words import question
 
 TABLES = 200 if os.environ.get("CROUPIER_SOAK") else 4
 
@@ -271,7 +272,7 @@ def test_a_conceded_hand_that_has_to_be_shown_is_told_in_words() -> None:
     table.begin()
     while table.driver.ask.topic != "showdown":
         seat = table.turn
-        table.act(c.CheckBet(seat) if "check" in table.driver.ask.words else c.CallBet(seat))
+        table.act(c.CheckBet(seat) if "check" in question(table.driver.ask) else c.CallBet(seat))
     table.act(c.ConcedeHand(table.turn), c.ShowHand(3 - table.turn))
     history = history_of(table.rounds()[0], BYSTANDER)
     mucked = [action for action in history.actions if action.verb is PhhVerb.SHOW and not action.cards]

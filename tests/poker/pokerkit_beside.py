@@ -15,6 +15,7 @@ import pokerkit
 from poker_play import Sitting
 
 from croupier.equipment.cards import STANDARD_52, Card
+from croupier.games.poker.asked import Turn
 from croupier.games.poker.forms import FORMS, Family, Form, PokerContest
 from croupier.games.poker.rules import Structure
 from croupier.regulation import Cite, Paragraphs
@@ -349,8 +350,8 @@ class Beside:
     # --- turns
 
     def ours(self) -> Answer:
-        turn = self.sitting.table.turn
-        assert turn is not None
+        turn = self.sitting.driver.ask.about
+        assert isinstance(turn, Turn)
         assert turn.seat == self.sitting.turn
         return Answer(self.index[turn.seat], turn.call // CHIP, turn.low // CHIP, turn.high // CHIP)
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from poker_play import BOUGHT, NO_LIMIT, START, Sitting, before_cut, rules
 
+from croupier.games.poker.asked import Turn
 from croupier.games.poker.events import AllIn, Conceded, Folded
 from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS, STUD_FORMS
 from croupier.games.poker.options import (
@@ -183,13 +184,13 @@ def test_steps_are_those_of_the_procedure(form: str, structure: str) -> None:
 
 def any_action(sitting: Sitting, rng: random.Random) -> c.Command:
     """What the procedure would accept of the player in turn; raises of the least and of the most among it."""
-    seat, turn = sitting.turn, sitting.table.turn
+    seat, turn = sitting.turn, sitting.driver.ask.about
     if sitting.topic == "draw":
         return c.DrawCards(seat, tuple(rng.sample(range(1, 6), rng.randint(0, 1))))
     if sitting.topic == "showdown":
-        refused = sitting.driver.ask.refuses(player(seat), c.ConcedeHand(seat)) is not None
+        refused = any(one.kind is c.ConcedeHand and one.refusal for one in sitting.driver.ask.choices(seat))
         return c.ShowHand(seat) if refused or rng.random() < 0.7 else c.ConcedeHand(seat)
-    assert turn is not None
+    assert isinstance(turn, Turn)
     if rng.random() < 0.05:
         return c.FoldHand(seat)
     if turn.may_raise and rng.random() < 0.5:

@@ -46,6 +46,7 @@ class Table(RuleBasedStateMachine):
             changes["readings.low_hands"] = FROM_THE_ACE
         self.sitting = Sitting(changes, dict(enumerate(stacks, 1)), seed=seed)
         self.bought = sum(stacks)
+        self.dealt_in: list[int] = []
 
     def try_it(self, command: c.Command, actor: Actor | None = None) -> bool:
         """Give a command; a refusal cites something and changes nothing."""
@@ -61,7 +62,8 @@ class Table(RuleBasedStateMachine):
     @precondition(lambda self: self.sitting.driver.at_rest)
     @rule()
     def begin(self) -> None:
-        enough = len(self.sitting.table.taking_part()) >= 2
+        self.dealt_in = self.sitting.table.taking_part()
+        enough = len(self.dealt_in) >= 2
         assert self.try_it(c.BeginRound(START), DEALER) == enough
 
     @precondition(lambda self: self.sitting.driver.at_rest)
@@ -69,18 +71,23 @@ class Table(RuleBasedStateMachine):
     def sit_out(self, seat: int, out: bool) -> None:
         self.try_it(c.SitOut(seat) if out else c.SitIn(seat))
 
+    def may_add(self, seat: int) -> bool:
+        """Between rounds everybody may who is seated; in a round, whoever was not dealt in (reading 152)."""
+        waits = not self.sitting.driver.at_rest and seat in self.dealt_in
+        return seat in self.sitting.table.books.seats and not waits
+
     @rule(seat=st.integers(1, 8))
     def buy(self, seat: int) -> None:
-        in_seat, resting = seat in self.sitting.table.books.seats, self.sitting.driver.at_rest
+        may = self.may_add(seat)
         bought = self.try_it(c.BuyIn(seat, 30_00))
-        assert bought == (in_seat and resting)
+        assert bought == may
         self.bought += 30_00 * bought
 
     @rule(seat=st.integers(1, 8), amount=AMOUNTS)
     def lay_cash(self, seat: int, amount: int) -> None:
-        in_seat, resting = seat in self.sitting.table.books.seats, self.sitting.driver.at_rest
+        may = self.may_add(seat)
         laid = self.try_it(c.LayCash(seat, amount))
-        assert laid == (in_seat and resting and amount > 0 and not amount % 100)
+        assert laid == (may and amount > 0 and not amount % 100)
         self.bought += amount * laid
 
     @precondition(lambda self: self.sitting.driver.at_rest)

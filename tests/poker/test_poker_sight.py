@@ -19,7 +19,7 @@ from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.sight import seen
 from croupier.table.steps import Begun, Ended, Moved, OrderRevealed, Step, Turned, Viewed
 from croupier.table.terms import Verb
-from croupier.words import sentence
+from croupier.words import question, sentence
 
 ROUNDS = 60 if os.environ.get("CROUPIER_SOAK") else 6
 SEATS = (1, 2, 4, 5, 7)
@@ -104,7 +104,7 @@ def test_nobody_is_told_a_hole_card_of_another(form: str) -> None:
                 sitting.give(player(seat), c.BuyIn(seat, 200_00))
         sitting.begin()
         while not sitting.driver.at_rest:
-            assert not any(show_cards((card,)) in sitting.driver.ask.words for card in FULL)
+            assert not any(show_cards((card,)) in question(sitting.driver.ask) for card in FULL)
             command = any_command(sitting, rng)
             if sitting.house.give(player(sitting.turn), command) is not None and rng.random() < 0.3:
                 sitting.house.give(player(sitting.turn), c.CheckBet(sitting.turn))

@@ -3,6 +3,7 @@
 import pytest
 from poker_play import NO_LIMIT, Sitting, checked
 
+from croupier.games.poker.asked import Turn
 from croupier.games.poker.forms import FORMS
 from croupier.games.poker.pots import layers
 from croupier.games.poker.sharing import shares
@@ -85,8 +86,8 @@ def test_of_two_fixed_limits_the_higher_one_is_for_the_later_rounds(form: str) -
     sitting.begin()
     lowest: list[int] = []
     while not sitting.driver.at_rest:
-        turn, seat = sitting.table.turn, sitting.turn
-        if sitting.topic == "action" and turn is not None and not turn.current:
+        turn, seat = sitting.driver.ask.about, sitting.turn
+        if isinstance(turn, Turn) and not turn.current:
             lowest += [turn.low] if not sitting.table.books.wagers(seat) else []
         given = (c.CheckBet(seat), c.CallBet(seat), c.DrawCards(seat), c.ShowHand(seat))
         assert any(sitting.house.give(player(seat), one) is None for one in given)
@@ -102,8 +103,11 @@ def test_who_has_just_enough_for_a_call_is_offered_no_raise(dollars: int, may_ra
     sitting.raise_to(3, 8)
     sitting.raise_to(4, 12)
     assert sitting.turn == 1
-    assert sitting.table.turn is not None
-    assert sitting.table.turn.may_raise == may_raise
+    turn = sitting.driver.ask.about
+    assert isinstance(turn, Turn)
+    assert turn.may_raise == may_raise
+    raising = next(one for one in sitting.driver.ask.choices(1) if one.kind is c.RaiseBet)
+    assert (raising.refusal is None) == may_raise
 
 
 @pytest.mark.cites("19:47-14.1“Fouled hand”")

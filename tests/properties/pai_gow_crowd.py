@@ -14,7 +14,7 @@ from random_tables import START
 from croupier.equipment.cards import WITH_JOKER_53
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Cents
-from croupier.games.pai_gow_poker.banking import most_directed
+from croupier.games.pai_gow_poker.questions import DealersWager
 from croupier.games.pai_gow_poker.rules import AREAS, NUMBERS, POSITIONS, PaiGowArea, PaiGowKind, StartMethod
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table import commands as c
@@ -326,7 +326,8 @@ class Crowd:
                 leaves = rng.random() < (0.9 if self.exodus else 0.05)
                 return player(seat), c.LeaveSeat(seat) if leaves else c.PassBank(seat)
             case "dealers":
-                most = most_directed(ask)
+                assert isinstance(ask.about, DealersWager)
+                most = ask.about.most
                 smallest = self.table.rules.smallest_chip
                 some = rng.randint(0, most) // smallest * smallest
                 return player(seat), c.DirectDealersWager(seat, rng.choice([0, most, most, some]))

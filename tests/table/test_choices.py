@@ -40,8 +40,8 @@ def _outside(ask: Ask, actor: Actor, choice: Choice) -> Iterator[str]:
     for name, bound in choice.free.items():
         for value in bound.beyond():
             made = choice.command(**{name: value})
-            others = any(one.fits(made) for one in ask.choices(actor) if one is not choice)
-            if ask.refuses(actor, made) is None and not others:
+            listed = any(one.fits(made) and one.refuses(made) is None for one in ask.choices(actor))
+            if ask.refuses(actor, made) is None and not listed:
                 yield f"{ask.topic}: outside the bounds, but accepted: {made}"
 
 

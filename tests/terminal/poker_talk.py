@@ -11,6 +11,7 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.poker import SCHEMA, open_table
+from croupier.games.poker.asked import Turn
 from croupier.games.poker.table import PokerTable
 from croupier.table.asks import Ask
 from croupier.table.commands import Command, CutCards
@@ -43,19 +44,18 @@ class Calls:
         if ask.topic not in ("action", "draw", "showdown") or ask.to[0] not in seats:
             return None
         seat = ask.to[0]
-        wishes = [*self.first(seat), CheckBet(seat), CallBet(seat), DrawCards(seat), ShowHand(seat)]
+        wishes = [*self.first(ask, seat), CheckBet(seat), CallBet(seat), DrawCards(seat), ShowHand(seat)]
         return player(seat), next(one for one in wishes if ask.refuses(player(seat), one) is None)
 
-    def first(self, seat: int) -> list[Command]:
+    def first(self, ask: Ask, seat: int) -> list[Command]:
         return []
 
 
 class Bets(Calls):
     """One who makes the first bet whenever there is none, and the smallest."""
 
-    def first(self, seat: int) -> list[Command]:
-        turn = self.habits.table.turn
-        return [MakeBet(seat, turn.low)] if turn is not None else []
+    def first(self, ask: Ask, seat: int) -> list[Command]:
+        return [MakeBet(seat, ask.about.low)] if isinstance(ask.about, Turn) else []
 
 
 class CutsInTheMiddle(House):

@@ -171,7 +171,7 @@ def test_a_bank_cannot_surrender() -> None:
 def test_nobody_banks_twice_in_a_row() -> None:
     lines = ["bank", "", "house", "yes", "b 25", "deal", "house", "yes"]
     talk = second_round(*lines)
-    assert "You cannot be the bank: no player banks two consecutive rounds" in talk.after("deal")
+    assert "You cannot be the bank: no player banks two rounds in a row" in talk.after("deal")
     assert "Your cards" in talk.after("deal"), "it is passed without asking"
 
 

@@ -205,7 +205,7 @@ def test_of_two_equal_wagers_the_first_counterclockwise_is_set_first() -> None:
 
 def test_other_positions_are_refused() -> None:
     talk = Talk("b5 25", "b9 25", "b 25", "b4 25", "b2 25", "clear")
-    assert "position 5 is not adjacent to seat 3" in talk.after("b5 25")
+    assert "position 5 is not next to seat 3" in talk.after("b5 25")
     assert "no wager is offered on 'bet.9'" in talk.after("b9 25")
     assert "two betting areas at most" in talk.after("b2 25")
     alone = Talk("b4 25", at=table(**PLAIN))
@@ -291,8 +291,8 @@ def test_repeat_brings_all_wagers_again() -> None:
 @pytest.mark.parametrize(
     ("line", "refusal"),
     [
-        ("b 5", "$5 as pai gow poker wager at position 3 is outside the limits. Allowed: $10 to $1,000. [19:47-8.3]"),
-        ("bo 5", "needs a pai gow poker wager there"),
+        ("b 5", "$5 as bet.3 is outside the posted limits. Allowed: $10 to $1,000. [19:47-8.3]"),
+        ("bo 5", "the bonus wager goes with a pai gow poker wager. Allowed: bet.3 first."),
         ("b 501", "seat 3 has chips of $500, not $501"),
         ("t 5", "no wager is offered on 'three.3'"),
         ("deal", "no wager has been placed"),

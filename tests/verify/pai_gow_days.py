@@ -13,8 +13,8 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import WITH_JOKER_53, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.pai_gow_poker import SCHEMA
-from croupier.games.pai_gow_poker.banking import most_directed
 from croupier.games.pai_gow_poker.house_way import NAMED
+from croupier.games.pai_gow_poker.questions import DealersWager
 from croupier.games.pai_gow_poker.rules import AREAS
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
@@ -100,7 +100,8 @@ class PaiGowTable(RealTable):
                 if not wants or not self.give(player(seat), c.AcceptBank(seat, rng.random() < self.co_banks)):
                     assert self.give(player(seat), c.PassBank(seat))
             case "dealers":
-                most = most_directed(ask)
+                assert isinstance(ask.about, DealersWager)
+                most = ask.about.most
                 half = most // 2 // self.play.rules.smallest_chip * self.play.rules.smallest_chip
                 assert self.give(player(seat), c.DirectDealersWager(seat, rng.choice([most, most, half, 0])))
             case "cut":

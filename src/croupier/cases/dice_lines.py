@@ -3,8 +3,11 @@
 import re
 
 from croupier.cases.lines import MONEY, SEAT, Given, LineRule, area, by_player, cents, of_seat, simple
+from croupier.games.craps.questions import DiceOffer
+from croupier.games.mini_dice.questions import ShakeDue, ShakerOffer
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
+from croupier.table.about import SealDue
 from croupier.table.asks import Ask
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 
@@ -74,17 +77,9 @@ DICE_LINES: tuple[LineRule, ...] = (
 
 def at_dice_table(ask: Ask) -> tuple[Actor, c.Command] | None:
     """What is usual: throws have no seal; who is offered the dice or the shaker takes it, and shakes three times."""
-    match ask.topic:
-        case "seal":
-            return DEALER, c.Proceed()
-        case "dice":
-            (seat,) = ask.to
-            return player(seat), d.AcceptDice(seat)
-        case "shaker":
-            (seat,) = ask.to
-            return player(seat), d.AcceptShaker(seat)
-        case "shake" if ask.to:
-            (seat,) = ask.to
-            return player(seat), d.Shake(seat)
-        case _:
-            return None
+    if isinstance(ask.about, SealDue):
+        return DEALER, c.Proceed()
+    if not isinstance(ask.about, DiceOffer | ShakerOffer | ShakeDue):
+        return None
+    usual = {d.AcceptDice, d.AcceptShaker, d.Shake}
+    return next(((player(seat), one.command()) for seat in ask.to for one in ask.choices(seat, *usual)), None)

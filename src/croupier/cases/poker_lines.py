@@ -3,7 +3,6 @@
 import re
 from dataclasses import dataclass
 
-from croupier.cases.cut import cards_to_cut
 from croupier.cases.lines import (
     MONEY,
     SEAT,
@@ -19,6 +18,7 @@ from croupier.cases.lines import (
 )
 from croupier.equipment.cards import Card, cards
 from croupier.table import commands as c
+from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask
 from croupier.table.books import Books
 from croupier.table.places import at_seat
@@ -154,14 +154,11 @@ def _places(m: re.Match[str], seat: int) -> c.Command:
 
 def at_poker_table(ask: Ask) -> tuple[Actor, c.Command] | None:
     """What is usual: the dealer cuts in the middle; players check or call, keep their cards and show them."""
-    if ask.topic == "cut":
-        return DEALER, c.CutCards(0, cards_to_cut(ask) // 2)
+    if isinstance(ask.about, CardsToCut):
+        return DEALER, c.CutCards(0, ask.about.number // 2)
     if not ask.to:
         return None
     (seat,) = ask.to
-    answers = {
-        "action": (c.CheckBet(seat), c.CallBet(seat)),
-        "draw": (c.DrawCards(seat),),
-        "showdown": (c.ShowHand(seat),),
-    }[ask.topic]
-    return next((player(seat), one) for one in answers if ask.refuses(player(seat), one) is None)
+    usual = (c.CheckBet, c.CallBet, c.DrawCards, c.ShowHand)
+    found = (one for one in ask.choices(seat) if one.kind in usual and one.refusal is None)
+    return player(seat), next(found).command()

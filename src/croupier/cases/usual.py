@@ -9,11 +9,11 @@ from croupier.cases.poker_lines import at_poker_table
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.games.blackjack.questions import BonusToDraw, BoxHand, CardOwed
 from croupier.games.blackjack.table import BlackjackTable
-from croupier.games.pai_gow_poker.banking import most_directed
+from croupier.games.pai_gow_poker.questions import DealersWager
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.games.poker.table import PokerTable
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
-from croupier.table.about import CardsToCut, Positions
+from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask
 from croupier.table.commands import (
     AwardSelected,
@@ -23,11 +23,9 @@ from croupier.table.commands import (
     DirectDealersWager,
     NumberSelected,
     PassBank,
-    SetHand,
 )
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import GameTable
-from croupier.table.places import at_seat
 from croupier.table.roles import DEVICE, Actor, player
 
 FIRST_NUMBER = 1
@@ -62,7 +60,8 @@ def _bank(ask: Ask, _table: PaiGowPokerTable) -> Answer:
 def _dealers(ask: Ask, _table: PaiGowPokerTable) -> Answer:
     """11.10(g): the dealer wagers as much as there is to wager."""
     (seat,) = ask.to
-    return player(seat), DirectDealersWager(seat, most_directed(ask))
+    assert isinstance(ask.about, DealersWager)
+    return player(seat), DirectDealersWager(seat, ask.about.most)
 
 
 def _cut(ask: Ask, table: PaiGowPokerTable) -> Answer:
@@ -79,15 +78,9 @@ def _stack(ask: Ask, _table: PaiGowPokerTable) -> Answer:
     return player(seat), ChooseStack(seat, 1)
 
 
-def _set(ask: Ask, table: PaiGowPokerTable) -> Answer | None:
+def _set(ask: Ask, _table: PaiGowPokerTable) -> Answer:
     """A player sets a hand as the house would; of two hands, the one whose turn it is."""
-    for position in ask.about.numbers if isinstance(ask.about, Positions) else ():
-        low = table.rules.house_way.low_places(table.books.cards(at_seat(position)), table.rules.wheel)
-        for seat in table.books.seats:
-            answer = player(seat), SetHand(seat, position, low)
-            if ask.refuses(*answer) is None:
-                return answer
-    return None
+    return next((player(seat), answer) for seat in ask.to if (answer := ask.if_away(seat)) is not None)
 
 
 _ANSWERS: dict[str, Callable[[Ask, PaiGowPokerTable], Answer | None]] = {

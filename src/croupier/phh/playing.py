@@ -1,13 +1,14 @@
 """A hand of a file, played at our table: every action is a command, and what is not legal here is refused there."""
 
-import re
 from collections import Counter
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from datetime import time
 
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents, show
+from croupier.games.poker.asked import Showdown
 from croupier.games.poker.in_play import BET
 from croupier.games.poker.rules import PokerRules, rules_of
 from croupier.games.poker.table import BUTTON, PokerTable
@@ -19,18 +20,21 @@ from croupier.phh.filing import OWN, filing_for
 from croupier.phh.history import HandHistory
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
-from croupier.table.asks import BURNS, Ask, Flow, Refusal
+from croupier.table.about import BurnCardsOf, CardsToCut
+from croupier.table.asks import Ask, Flow
 from croupier.table.books import stack
 from croupier.table.commands import BeginRound, BuyIn, Command, CutCards, OpenTable, Shuffled, SitDown
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.places import BURN, at_seat, up_cards
 from croupier.table.poker_commands import CallBet, CheckBet, ConcedeHand, FoldHand, MakeBet, RaiseBet, ShowHand
+from croupier.table.refusals import Refusal
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.table.sight import seen
 from croupier.table.steps import Begun, Moved, Noted, Step, Turned, Viewed, Wagered
 from croupier.table.terms import Verb
 from croupier.words import allowed, question, why_not
+from croupier.words.seats import seats_called
 
 P = Paragraphs("19:47")
 
@@ -67,14 +71,14 @@ class FileHouse(House):
 
     def _shuffle(self, ask: Ask) -> Shuffled:
         deck, burned = self.given.deck, self.driver.table.books.cards(BURN)
-        if ask.topic == BURNS:
+        if isinstance(ask.about, BurnCardsOf):
             self.orders = [tuple(sorted(burned, key=lambda card: card != self.given.common))]
         else:
             self.orders = [(*deck[HALF:], *deck[:HALF])]
         return replace(super()._shuffle(ask), laboratory=GIVEN)
 
     def _answer(self, ask: Ask) -> tuple[Actor, Command] | None:
-        return (DEALER, CutCards(0, HALF)) if ask.topic == "cut" else super()._answer(ask)
+        return (DEALER, CutCards(0, HALF)) if isinstance(ask.about, CardsToCut) else super()._answer(ask)
 
 
 @dataclass(slots=True)
@@ -236,18 +240,19 @@ class _Player:
         return self.history.where.wrong("actions", f"“{action:.60}”: {why}", allowed, *cites, element=self.place)
 
     def _refused(self, refusal: Refusal) -> BadHistory:
-        return self._wrong(self._in_players(why_not(refusal)), self._in_players(allowed(refusal)), *refusal.cites)
+        with self._players_named():
+            return self._wrong(why_not(refusal), allowed(refusal), *refusal.cites)
 
-    def _in_players(self, text: str) -> str:
-        """Seats of the table, with the player of the file who sits there."""
-        for number, seat in enumerate(self.played.seats, 1):
-            text = re.sub(rf"\bseat {seat}\b", f"seat {seat} (p{number})", text)
-        return text
+    def _players_named(self) -> AbstractContextManager[None]:
+        """Seats of the table are told with the player of the file who sits there."""
+        return seats_called({seat: f"p{number}" for number, seat in enumerate(self.played.seats, 1)})
 
     def _awaited(self) -> str:
         if self.driver.at_rest:
             return "nothing more: the hand is over"
-        return self._in_players(question(self.driver.ask).replace("Seat", "seat"))
+        with self._players_named():
+            asked = question(self.driver.ask)
+        return asked[:1].lower() + asked[1:]
 
     def _all_told(self) -> None:
         """Before somebody acts the file has told all cards that lie on the table."""
@@ -300,7 +305,7 @@ class _Player:
         if self.driver.at_rest:
             self.played.notes.append(f"p{action.player} shows or mucks when the hand is over; nothing depends on it")
             return
-        if self.driver.ask.topic != "showdown":
+        if not isinstance(self.driver.ask.about, Showdown):
             refusal = self.driver.ask.refuses(player(seat), ShowHand(seat))
             assert refusal is not None
             raise self._refused(refusal)
@@ -313,7 +318,7 @@ class _Player:
     def _end(self) -> None:
         """The showdown as the file has it; then the table is where the file says it is, or it is said why not."""
         first = True
-        while self.driver.ask.topic == "showdown" and not self.driver.at_rest:
+        while isinstance(self.driver.ask.about, Showdown):
             self._show_next(first=first)
             first = False
         self.played.complete = self.driver.at_rest

@@ -43,7 +43,7 @@ from croupier.table.commands import (
 )
 from croupier.table.dice_commands import AcceptDice, DeclineDice, PassDice, ReduceWager
 from croupier.table.poker_commands import CollectTime
-from croupier.table.refusals import in_words
+from croupier.table.refusals import TableCode
 from croupier.table.roles import DEALER, Actor, Role, absent_player, player
 from croupier.table.seating import check_chips
 from croupier.table.terms import Tender
@@ -81,10 +81,7 @@ class Sitting:
 
     def __post_init__(self) -> None:
         live, seat = self.live, self.seat
-        self.bets = bets_at(live.table, seat, self._give, live.game(seat), self._refuses)
-
-    def _refuses(self, given: Command) -> Refusal | None:
-        return self.live.kept.driver.ask.refuses(player(self.seat), given)
+        self.bets = bets_at(live.table, seat, self._give, live.game(seat), lambda: live.kept.driver.ask)
 
     def change(self, act: Callable[[], object], id: str, *, by_house: bool = False) -> Refusal | None:
         """Change the wagers by an act of several commands; gives the first refusal, if there was one."""
@@ -180,9 +177,9 @@ class Sitting:
             self.ready = True
             return True
         others = self._others_are_here() and live.table.wagering_seats()
-        held_up = others and live.kept.driver.ask.refuses(DEALER, NoMoreBets()) is not None
-        passing = PassDice(self.seat)
-        return bool(held_up) and self._refuses(passing) is None and live.give(actor, passing) is None
+        ask, passing = live.kept.driver.ask, PassDice(self.seat)
+        held_up = others and ask.refuses(DEALER, NoMoreBets()) is not None
+        return bool(held_up) and ask.refuses(player(self.seat), passing) is None and live.give(actor, passing) is None
 
 
 def _seated(live: "LiveTable", viewer: "Viewer") -> Sitting:
@@ -253,7 +250,7 @@ def _sits_in_round(live: "LiveTable", coming: Coming) -> Refusal | None:
 
 def _bad_form(live: "LiveTable", given: Command) -> Refusal | None:
     fault = malformed(given)
-    return in_words(f"malformed: {fault}", live.kept.driver.ask.cites) if fault else None
+    return Refusal(TableCode.MALFORMED, *live.kept.driver.ask.cites, fault=fault) if fault else None
 
 
 def leave(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:

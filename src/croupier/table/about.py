@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from croupier.equipment.money import Cents
-
 
 @dataclass(frozen=True, slots=True)
 class About:
@@ -131,13 +129,6 @@ class Positions(About):
     """The betting positions whose hands it is about."""
 
     numbers: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class UpTo(About):
-    """The most that may be wagered."""
-
-    most: Cents
 
 
 NOTHING = About()

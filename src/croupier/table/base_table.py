@@ -83,6 +83,10 @@ class BaseTable:
         """Why a free seat may not be taken just now."""
         return None
 
+    def may_leave(self, seat: int) -> Refusal | None:
+        """Why a player without wagers may not leave just now."""
+        return None
+
     def may_spend(self, seat: int) -> AtMost | None:
         """Return the most that a player may give away of the chips that he or she has; None if all."""
         return None

@@ -72,6 +72,29 @@ class AtMostWith:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherThan:
+    """Not the same as another field of the same command, unless it is 0."""
+
+    field: str
+    refusal: Refusal
+
+    def allows(self, value: int, given: Command | None) -> bool:
+        return given is None or not value or value != getattr(given, self.field)
+
+
+@dataclass(frozen=True, slots=True)
+class AtMostTogether:
+    """No more, together with another field of the same command."""
+
+    field: str
+    most: int
+    refusal: Refusal
+
+    def allows(self, value: int, given: Command | None) -> bool:
+        return given is None or value + getattr(given, self.field) <= self.most
+
+
+@dataclass(frozen=True, slots=True)
 class MultipleOf:
     """Together with what is there already, a multiple of something."""
 
@@ -94,7 +117,7 @@ class Among:
         return value in self.values
 
 
-Limit = AtLeast | AtMost | AtMostWith | MultipleOf | Among
+Limit = AtLeast | AtMost | AtMostWith | AtMostTogether | MultipleOf | Among | OtherThan
 
 
 class Number(Bound):

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from croupier.equipment.cards import Card
 from croupier.equipment.chance import commitment
-from croupier.regulation import decides
+from croupier.regulation import Cite, decides
 from croupier.table.about import DeckOf
 from croupier.table.asks import Ask, Flow
 from croupier.table.books import CAGE, INVENTORY, VIGORISH
@@ -11,6 +12,7 @@ from croupier.table.card_table import AUTOMATED_SHOE, DEALING_METHODS, SHUFFLE_B
 from croupier.table.choices import AnyOf, Choice, Choices, OrderOf, SuchThat
 from croupier.table.commands import (
     ChangeCards,
+    Command,
     GoIdle,
     OpenTable,
     RemoveDevice,
@@ -219,6 +221,20 @@ def reveal_order(t: CardTable, deck: str) -> Flow[None]:
         yield OrderRevealed(
             cites=(t.paragraphs.shuffle,), deck=seal, order=order, salt=salt, tells_hands=t.among_players
         )
+
+
+def part_ask(about: DeckOf, cards: tuple[Card, ...], *cites: Cite) -> Ask:
+    """Return the question of a shuffle of some cards of a deck: the dealer shuffles them, by hand."""
+    by_hand = Refusal(TableCode.SHUFFLED_BY_HAND, *cites[:1])
+    order = OrderOf(cards, Refusal(TableCode.NOT_AN_ORDER, *cites[:1], number=len(cards)))
+    text = SuchThat(lambda _text: None, ("",))
+
+    def shuffling(actor: Actor, _given: Command | None) -> Iterator[Choice]:
+        not_now = None if actor.role is Role.DEALER else by_hand
+        count = AnyOf((-1,), by_hand)
+        yield Choice(Shuffled, counted=count, order=order, salt=text, laboratory=text, not_now=not_now)
+
+    return Ask(about, (Choices(Shuffled, shuffling),), cites)
 
 
 def part_of(deck: str) -> str:

@@ -25,7 +25,7 @@ from croupier.table.commands import (
     OpenTable,
     Proceed,
 )
-from croupier.table.dice_commands import DiceSealed, DiceThrown
+from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
 from croupier.table.paragraphs import INVENTORY_CITE, DiceParagraphs
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.steps import (
@@ -198,9 +198,6 @@ class DiceTable(BaseTable):
             yield ThrowSealed(cites=cites, seal=given.seal, laboratory=given.laboratory)
             yield Noted(cites=cites, key=SEAL, value=given.seal)
 
-    def check_throw(self, command: DiceThrown, *cites: Cite) -> Refusal | None:
-        return self.thrown(*cites).refuses(command)  # bridge: asks that were not moved yet
-
     def thrown(self, *cites: Cite) -> Choice:
         """Return the choice of a throw: the faces of the dice, and what was sealed if something was."""
 
@@ -215,6 +212,10 @@ class DiceTable(BaseTable):
         text = SuchThat(lambda _text: None, ("",))
         faces = SuchThat(check, ((1, 2), (6, 6)), ((0, 1), (7, 1), (1,), ()))
         return Choice(DiceThrown, dice=faces, salt=Opens(opens), laboratory=text)
+
+    def seal_lost(self, *cites: Cite) -> Choice:
+        """Return the choice of a seal that can't be opened any more."""
+        return Choice(SealLost, not_now=None if self.seal else Refusal(TableCode.NOTHING_SEALED, *cites))
 
     def tell_throw(self, command: DiceThrown, *cites: Cite, call: Announced | None = None) -> Flow[None]:
         """The faces are seen and called, and the seal is opened."""

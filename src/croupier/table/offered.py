@@ -12,13 +12,12 @@ from croupier.table.about import WagersOpen
 from croupier.table.asks import Ask, Flow
 from croupier.table.base_table import BaseTable
 from croupier.table.books import wager
-from croupier.table.choices import Answer, Choice, Limit, MultipleOf
+from croupier.table.choices import Answer, Choice, Limit
 from croupier.table.commands import CallOffRound, Command, LeaveSeat, NoMoreBets, PlaceWager, WithdrawWager
-from croupier.table.refusals import Refusal, TableCode
 from croupier.table.seating import fill_for, seating, seating_answers
 from croupier.table.settling import collected, paid_out
 from croupier.table.steps import BetsClosed, RoundCalledOff, Settled
-from croupier.table.wagers import Wagers, within
+from croupier.table.wagers import Wagers, payable, within
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +101,9 @@ class OfferedWagers(Wagers):
 
     def limits(self, seat: int, area: str) -> tuple[Limit, ...]:
         offer, stake = self.t.offer(area), self.stake(seat, area)
-        inexact = Refusal(
-            TableCode.NOT_PAID_EXACTLY, offer.cite, area=area, stake=stake, pays=offer.pays, unit=offer.unit
-        )
         return (
             *within(offer, stake, area, self.t.paragraphs.posted, offer.cite),
-            MultipleOf(offer.unit, inexact, stake),
+            payable(offer.unit, (offer.pays,), offer, stake, area, offer.cite),
         )
 
     def words(self, area: str) -> str:

@@ -59,6 +59,11 @@ class TableCode(Code):
     COUPONS_SHORT = "coupons short"
     COUPON_NOT_MATCHED = "coupon not matched"
     NO_WAGER_STANDS = "no wager stands"
+    NOT_A_PART = "not a part"
+    """More than stands, or nothing, is taken back from a wager."""
+    LEFT_OUTSIDE_LIMITS = "left outside limits"
+    """What would be left of a wager is less than the least, or more than the most."""
+    LEFT_NOT_PAID_EXACTLY = "left not paid exactly"
     OTHERS_HANG_ON_IT = "others hang on it"
     """A wager that another one needs is not withdrawn before that."""
     WAGERS_CLOSED = "wagers closed"
@@ -114,6 +119,17 @@ class TableCode(Code):
     NOT_FACES = "not faces"
     NOT_WHAT_WAS_SEALED = "not what was sealed"
     NOTHING_SEALED = "nothing sealed"
+
+    # --- a table that is kept or served
+    TIME_NOT_KEPT = "time not kept"
+    """A time that the record wouldn't take: not in UTC, or before the latest."""
+    ID_USED = "id used"
+    """The id of a command was given to another one."""
+    STOPPED = "stopped"
+    FROZEN = "frozen"
+    DISABLED = "disabled"
+    NOT_UNDERSTOOD = "not understood"
+    """A message to a served table that makes no sense; its figures hold what the reader said."""
 
     IN_WORDS = "in words"
     """A refusal that still comes as a sentence."""  # bridge: games that were not moved yet

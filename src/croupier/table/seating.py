@@ -18,14 +18,31 @@ from croupier.table.steps import Asset, Bought, Filled, Left, Posting, Seated, T
 def seating_answers(t: BaseTable) -> tuple[Choices, ...]:
     """Return the choices of sitting down, leaving, buying chips and tipping."""
     return (
-        Choices(SitDown, lambda actor, given: (_sitting(t, seat) for seat in _seats(t, actor, given))),
-        Choices(LeaveSeat, lambda actor, given: (leaving_choice(t, seat) for seat in _seats(t, actor, given))),
-        Choices(BuyIn, lambda actor, given: (one for seat in _seats(t, actor, given) for one in _buying(t, seat))),
-        Choices(Tip, lambda actor, given: (_tipping(t, seat) for seat in _seats(t, actor, given))),
+        sitting_answer(t),
+        leaving_answer(t),
+        buying_answer(t),
+        Choices(Tip, lambda actor, given: (_tipping(t, seat) for seat in about_seats(t, actor, given))),
     )
 
 
-def _seats(t: BaseTable, actor: Actor, given: Command | None) -> Iterable[int]:
+def leaving_answer(t: BaseTable) -> Choices:
+    """Return the choices of leaving a seat."""
+    return Choices(LeaveSeat, lambda actor, given: (leaving_choice(t, seat) for seat in about_seats(t, actor, given)))
+
+
+def sitting_answer(t: BaseTable) -> Choices:
+    """Return the choices of sitting down."""
+    return Choices(SitDown, lambda actor, given: (_sitting(t, seat) for seat in about_seats(t, actor, given)))
+
+
+def buying_answer(t: BaseTable) -> Choices:
+    """Return the choices of buying chips."""
+    return Choices(
+        BuyIn, lambda actor, given: (one for seat in about_seats(t, actor, given) for one in _buying(t, seat))
+    )
+
+
+def about_seats(t: BaseTable, actor: Actor, given: Command | None) -> Iterable[int]:
     """Which seats it may be about: the one that is named, the player's own, or any."""
     if given is not None:
         return (int(getattr(given, "seat", 0)),)
@@ -57,7 +74,7 @@ def leaving_choice(t: BaseTable, seat: int) -> Choice:
     not_now = _nobody(t, seat)
     if not_now is None and t.has_wagers(seat):
         not_now = Refusal(TableCode.HAS_WAGERED, p.seated, seat=seat)
-    return Choice(LeaveSeat, seat=seat, not_now=not_now)
+    return Choice(LeaveSeat, seat=seat, not_now=not_now or t.may_leave(seat))
 
 
 def _nobody(t: BaseTable, seat: int) -> Refusal | None:

@@ -39,6 +39,14 @@ def within(limits: PostedLimits, stake: Cents, area: object, *cites: Cite) -> tu
     return AtLeast(limits.minimum - stake, refusal), AtMost(limits.maximum - stake, refusal)
 
 
+def payable(
+    unit: Cents, odds: tuple[object, ...], limits: PostedLimits | None, stake: Cents, area: object, *cites: Cite
+) -> Limit:
+    """Return the limit of what is added to a stake, so that the whole can be paid exactly at its odds."""
+    figures = {"area": area, "stake": stake, "pays": odds, "unit": unit, "limits": limits}
+    return MultipleOf(unit, Refusal(TableCode.NOT_PAID_EXACTLY, *cites, **figures), there=stake)
+
+
 class Wagers(ABC):
     """The wagers of one table. A game's subclass says which there are, within which limits, and when."""
 
@@ -59,6 +67,10 @@ class Wagers(ABC):
     def limits(self, seat: int, area: str) -> tuple[Limit, ...]:
         """Return the limits of the amount that is added, on top of chips that the player has."""
 
+    def offers(self, seat: int, area: str) -> bool:
+        """Return whether there is such a betting area, be it closed to the seat."""
+        return area in self.areas(seat)
+
     def chips_by(self, area: str) -> Cites:
         """Return the paragraphs that say with what a wager is made."""
         return (self.t.paragraphs.chips,)
@@ -67,13 +79,21 @@ class Wagers(ABC):
         """Return the paragraphs that say what is accepted on an area: chips, plaques, coupons."""
         return self.chips_by(area)
 
+    def coupons_by(self, area: str) -> Cites:
+        """Return the paragraphs of match play coupons."""
+        return self.chips_by(area)
+
     def offered_by(self, area: str) -> Cites:
         """Return the paragraphs that say what is offered."""
         return (self.t.paragraphs.wagers,)
 
-    def not_offered(self, area: str) -> Refusal:
+    def not_offered(self, seat: int, area: str) -> Refusal:
         """Return the refusal of a wager that is not offered."""
-        return Refusal(TableCode.NOT_OFFERED, *self.offered_by(area), given=area, areas=tuple(self.areas(0)))
+        return Refusal(TableCode.NOT_OFFERED, *self.offered_by(area), given=area, areas=self.named(seat))
+
+    def named(self, seat: int) -> tuple[object, ...]:
+        """Return what is named to a player who wants an area that isn't offered."""
+        return tuple(self.areas(seat))
 
     def closed(self, seat: int, area: str) -> Refusal | None:
         """Return why a seat can't wager on an area that is offered, whatever the amount."""
@@ -94,7 +114,15 @@ class Wagers(ABC):
     def no_coupon(self, seat: int, area: str) -> Refusal | None:
         """Return why no match play coupon goes with a wager."""
         code = TableCode.COUPON_NOT_HERE if self.t.match_play else TableCode.COUPONS_NOT_TAKEN
-        return Refusal(code, *self.tendered_by(area))
+        return Refusal(code, *self.coupons_by(area))
+
+    def coupon_limits(self, seat: int, area: str) -> tuple[Limit, ...]:
+        """Return further limits of a coupon that is added."""
+        return ()
+
+    def standing(self, seat: int) -> tuple[str, ...]:
+        """Return the areas on which a seat has a wager."""
+        return tuple(self.t.books.wagers(seat))
 
     def withdrawn_by(self, seat: int, area: str) -> Cites:
         return (self.t.paragraphs.wagers,)
@@ -130,12 +158,22 @@ class Wagers(ABC):
 
     def _placing(self, actor: Actor, given: Command | None) -> Iterator[Choice]:
         if isinstance(given, PlaceWager):
+            yield from self._without_chips(given)
             found = list(self.choices(given.seat, given.area))
             # A coupon alone is refused for a reason of its own.
             yield from found if given.amount else reversed(found)
             return
         for area in self.areas(actor.seat):
             yield from self.choices(actor.seat, area)
+
+    def _without_chips(self, given: PlaceWager) -> Iterator[Choice]:
+        """Say why a coupon that comes alone, to an area without chips, is refused."""
+        seat, area = given.seat, given.area
+        if given.amount or given.coupon <= 0 or self.not_now(seat, area) is not None:
+            return
+        if not self.stake(seat, area) and self.no_coupon(seat, area) is None:
+            refusal = Refusal(TableCode.COUPON_WITHOUT_CHIPS, *self.chips_by(area))
+            yield Choice(PlaceWager, seat=seat, area=area, amount=0, coupon=given.coupon, not_now=refusal)
 
     def choices(self, seat: int, area: str) -> Iterator[Choice]:
         """List what a seat may place on an area: chips, with a coupon where one goes with them; or a coupon alone."""
@@ -152,10 +190,16 @@ class Wagers(ABC):
             more = Money(none, *coupon.limits)
             yield Choice(PlaceWager, seat=seat, area=area, tender=tender, amount=0, coupon=more)
 
+    def least(self, seat: int, area: str) -> Cents:
+        """Return the least amount that a seat may place on an area now; 0 if it can't place any."""
+        choice = next(self.choices(seat, area))
+        amount = choice.free.get("amount")
+        return amount.least if isinstance(amount, Money) and choice.refusal is None else 0
+
     def not_now(self, seat: int, area: str) -> Refusal | None:
         """Return why a seat can't wager on an area, whatever the amount."""
-        if area not in self.areas(seat):
-            return self.not_offered(area)
+        if not self.offers(seat, area):
+            return self.not_offered(seat, area)
         if seat not in self.t.books.seats:
             return Refusal(TableCode.NOBODY_THERE, self.t.paragraphs.seated, seat=seat)
         return self.closed(seat, area) or refused_while_out(self.t, area)
@@ -174,7 +218,7 @@ class Wagers(ABC):
         refusal = self.no_coupon(seat, area)
         if refusal is not None:
             return Money(AtMost(0, refusal), AtLeast(0, refusal))
-        cites, smallest = self.tendered_by(area), self.t.smallest_chip
+        cites, smallest = self.coupons_by(area), self.t.smallest_chip
         held = self.t.books.balance(coupons(seat), Asset.COUPONS)
         unpayable = Refusal(TableCode.COUPON_NOT_PAYABLE, *cites, smallest=smallest)
         stake, face = self.stake(seat, area), self.face(seat, area)
@@ -183,19 +227,22 @@ class Wagers(ABC):
             MultipleOf(smallest, unpayable),
             AtMost(held, Refusal(TableCode.COUPONS_SHORT, *cites, seat=seat, held=held)),
             AtMostWith("amount", stake - face, Refusal(TableCode.COUPON_NOT_MATCHED, *cites, face=face, stake=stake)),
+            *self.coupon_limits(seat, area),
         )
 
     def _withdrawing(self, actor: Actor, given: Command | None) -> Iterator[Choice]:
         seat = given.seat if isinstance(given, WithdrawWager) else actor.seat
-        standing = self.t.books.wagers(seat)
-        areas = (given.area,) if isinstance(given, WithdrawWager) else tuple(standing)
+        areas = (given.area,) if isinstance(given, WithdrawWager) else self.standing(seat)
         for area in areas:
-            if area in standing and seat in self.t.books.seats:
-                yield Choice(WithdrawWager, seat=seat, area=area, not_now=self.stays(seat, area))
-            else:
-                figures = {"given": area, "standing": tuple(standing)}
-                none = Refusal(TableCode.NO_WAGER_STANDS, self.t.paragraphs.wagers, **figures)
-                yield Choice(WithdrawWager, seat=seat, area=area, not_now=none)
+            not_now = self.no_wager(seat, area) or self.stays(seat, area)
+            yield Choice(WithdrawWager, seat=seat, area=area, not_now=not_now)
+
+    def no_wager(self, seat: int, area: str) -> Refusal | None:
+        """Return why nothing can be done with a wager: none stands there."""
+        if area in self.standing(seat) and seat in self.t.books.seats:
+            return None
+        standing = self.standing(seat)
+        return Refusal(TableCode.NO_WAGER_STANDS, self.t.paragraphs.wagers, given=area, standing=standing)
 
     # --- the events
 
@@ -217,9 +264,10 @@ class Wagers(ABC):
             ),
         )
 
-    def withdrawn(self, seat: int, area: str, *cites: Cite) -> Withdrawn:
-        """A wager is taken back whole."""
-        account, amount, face = wager(seat, area), self.stake(seat, area), self.face(seat, area)
+    def withdrawn(self, seat: int, area: str, *cites: Cite, amount: Cents | None = None) -> Withdrawn:
+        """A wager is taken back: whole, unless an amount is given."""
+        account, face = wager(seat, area), self.face(seat, area) if amount is None else 0
+        amount = self.stake(seat, area) if amount is None else amount
         return Withdrawn(
             cites=cites or self.withdrawn_by(seat, area),
             seat=seat,

@@ -10,38 +10,40 @@ from typing import cast
 from croupier.equipment.chance import LaboratorySource, Source, SystemSource
 from croupier.errors import CroupierError
 from croupier.games import game
+from croupier.games.poker.refusals import PokerCode
 from croupier.ledger.ledger import LedgerTable
-from croupier.regulation import cite
 from croupier.submission.filing import Filing, check, load
 from croupier.submission.usable import FilingRefused as FilingRefused
 from croupier.submission.usable import filing_with, usable
-from croupier.table.asks import Ask, Refusal
-from croupier.table.card_table import CardTable
+from croupier.table.asks import Ask
 from croupier.table.commands import BeginRound, ChangeCards, ChangeDice, Command, OfferBank, OpenTable
-from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Driver
 from croupier.table.house import House, utc_now
 from croupier.table.poker_commands import CollectTime
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import DEALER, SUPERVISOR, Actor
 from croupier.table.steps import Step
 from croupier.terminal.game import MODULES, TerminalTable, WithForms, game_at
 from croupier.words import refused
 
-CARDS_TOO_OLD = (cite("13:69E-1.18(g)"), cite("19:47-14.2(b)"))
-TIME_DUE = cite("19:47-14.14(b)3iii")
-
 BEFORE_CLOSING: tuple[Command, ...] = (OfferBank(),)
 """What the dealer does before wagers close, at games that have it."""
 
 
-def renewed(refusal: Refusal, now: str, table: object) -> Command | None:
-    """What makes a round possible that was refused for cards or dice that are too old; None for other reasons."""
-    old = (*CARDS_TOO_OLD, table.paragraphs.age) if isinstance(table, CardTable) else CARDS_TOO_OLD
-    if any(one in refusal.cites for one in old):
-        return ChangeCards(now)
-    if isinstance(table, DiceTable) and table.dice_age.cite in refusal.cites:
-        return ChangeDice(now)
-    return None
+def due_before(refusal: Refusal, now: str) -> tuple[Actor, Command] | None:
+    """Return what makes a round possible that was refused: cards or dice that are changed, time that is charged for.
+
+    None if nobody but the players can do anything.
+    """
+    match refusal.code:
+        case TableCode.DECK_TOO_OLD:
+            return SUPERVISOR, ChangeCards(now)
+        case TableCode.DICE_TOO_OLD:
+            return SUPERVISOR, ChangeDice(now)
+        case PokerCode.TIME_DUE:
+            return DEALER, CollectTime(now)
+        case _:
+            return None
 
 
 def filing_for(name: str, path: Path | None, form: str | None = None) -> Filing:
@@ -104,18 +106,11 @@ class OpenedTable:
         At poker, time charges that are due are collected first (19:47-14.14(b)3iii).
         """
         refusal = self.give(DEALER, BeginRound(self.clock()))
-        while refusal is not None and (due := self._due_before(refusal)) is not None:
+        while refusal is not None and (due := due_before(refusal, self.clock())) is not None:
             if self.give(*due) is not None:
                 break
             refusal = self.give(DEALER, BeginRound(self.clock()))
         return refusal
-
-    def _due_before(self, refusal: Refusal) -> tuple[Actor, Command] | None:
-        """What makes a round possible that was refused; None if nobody but the players can do anything."""
-        if TIME_DUE in refusal.cites:
-            return DEALER, CollectTime(self.clock())
-        renewal = renewed(refusal, self.clock(), self.table)
-        return None if renewal is None else (SUPERVISOR, renewal)
 
     def before_closing(self, answers: Callable[[Ask], bool]) -> None:
         """What the dealer does before wagers close, where a game has it: the bank is offered and answered."""

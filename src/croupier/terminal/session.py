@@ -74,7 +74,7 @@ class PlayerSession:
             self.place = kept_place(kept, self.story.hear, clock)
         self.house = self.place.house
         self._dice = isinstance(table, DiceTable)
-        self.bets = bets_at(table, seat, self._bet, game, self._refuses)
+        self.bets = bets_at(table, seat, self._bet, game, lambda: self.house.driver.ask)
         self.trouble = Trouble(self.house, game.irregularities)
         self.company = company_at(table.books, game, seat, company, self.place.give, source)
         self.arrived = clock()
@@ -278,9 +278,9 @@ class PlayerSession:
             return False
         if self._ended:
             self.leaving = True
-            self.screen.say(f"Your seat is kept: {stays}")
+            self.screen.say(f"Your seat is kept: {refused(stays)}")
         else:
-            self.screen.say(f"You cannot leave yet: {stays} “roll” goes on.")
+            self.screen.say(f"You cannot leave yet: {refused(stays)} “roll” goes on.")
         return True
 
     def _opened(self) -> bool:

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from croupier.table.about import (
     About,
     BetweenRounds,
+    BurnCardsOf,
     CardsToCut,
     Closed,
     DeckOf,
@@ -85,7 +86,12 @@ def _(about: DeckOf, _ask: Ask) -> str:
 
 @asks(DiscardsOf)
 def _(_about: DiscardsOf, _ask: Ask) -> str:
-    return "The dealer shuffles the discards by hand"
+    return "The dealer shuffles the discards"
+
+
+@asks(BurnCardsOf)
+def _(_about: BurnCardsOf, _ask: Ask) -> str:
+    return "The dealer shuffles the burn cards"
 
 
 @asks(CardsToCut)

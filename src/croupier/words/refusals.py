@@ -1,7 +1,7 @@
 """Refusals in English: for each code, why an input was not accepted and what is allowed instead.
 
 A sentence is a template with the figures of its refusal: ``{held:$}`` is an amount of money, ``{area:wager}`` a wager,
-``{command:do}`` what somebody does by a command, ``{seats:list}`` a list.
+``{seat:seat}`` a seat, ``{command:do}`` what somebody does by a command, ``{seats:list}`` a list.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,6 +12,7 @@ from typing import Any
 from croupier.equipment.money import show
 from croupier.table.refusals import Code, Refusal, TableCode
 from croupier.words.commands import command_words
+from croupier.words.seats import seat_name
 from croupier.words.terms import term
 from croupier.words.voice import Part, speak, tells_part
 
@@ -41,6 +42,10 @@ def _listed(values: Any) -> str:
     return ", ".join(map(str, values)) or "none"
 
 
+def _wager(area: Any) -> str:
+    return str(getattr(area, "words", area))  # bridge: until areas are named by the words package
+
+
 _SPECS: dict[str, Callable[[Any], str]] = {
     "$": show,
     "list": _listed,
@@ -49,10 +54,11 @@ _SPECS: dict[str, Callable[[Any], str]] = {
     "$list": lambda values: ", ".join(map(show, values)),
     "do": command_words,
     "dos": lambda kinds: "; ".join(sorted(map(command_words, kinds))),
+    "seat": seat_name,
     "role": lambda role: role.value,
     "roles": lambda roles: " or ".join(role.value for role in roles),
     "term": term,
-    "wager": str,
+    "wager": _wager,
     "text": repr,
 }
 _FIGURES = _Figures()
@@ -92,6 +98,17 @@ def _smallest(smallest: int, **_: Any) -> str:
     return f"multiples of {show(smallest)}"
 
 
+def _and(values: Any) -> str:
+    return " and ".join(map(str, values))
+
+
+def _nearest(total: int, unit: int, limits: Any) -> str:
+    """The multiples of a unit next to an amount, as far as the limits allow them."""
+    below = total // unit * unit
+    near = [one for one in (below, below + unit) if one and (limits is None or limits.minimum <= one <= limits.maximum)]
+    return " or ".join(map(show, near)) or f"multiples of {show(unit)}"
+
+
 def _since(opened: datetime, longest: timedelta) -> str:
     hours = int(longest.total_seconds() // 3600)
     return f"{opened.isoformat(sep=' ', timespec='minutes')}, more than {hours} hours ago"
@@ -103,6 +120,12 @@ T = TableCode
 refusals(
     {
         T.IN_WORDS: ("{why}", "{allowed}"),  # bridge
+        T.TIME_NOT_KEPT: ("{why}", "a time in UTC, {since} or later"),
+        T.ID_USED: ("the id {id:text} was given to another command", "an id of its own"),
+        T.STOPPED: ("the table has stopped: {why}", "what the record tells"),
+        T.FROZEN: ("the table is frozen: {why}", "nothing until a supervisor unfreezes it"),
+        T.DISABLED: ("no new wager is taken: {why}", "the round in progress to its end"),
+        T.NOT_UNDERSTOOD: ("{why}", "{allowed}"),
         T.MALFORMED: "malformed: {fault}",
         T.NOT_NOW: ("now is not the time to {command:do}", "{awaited:dos}"),
         T.CANNOT_HAPPEN_NOW: ("now it cannot be that {command:do}", "{awaited:dos}"),
@@ -111,7 +134,7 @@ refusals(
         T.NOT_YOUR_SEAT: ("{actor} may not act for seat {seat}", lambda own, **_: f"seat {own or 'none'} only"),
         T.ASKED_OF_ANOTHER: (
             "{actor} is not asked now",
-            lambda seats, **_: f"an answer of seat {' or '.join(map(str, seats))}",
+            lambda seats, **_: f"an answer of {' or '.join(f'seat {one}' for one in seats) or 'the dealer'}",
         ),
         T.OUT_OF_BOUNDS: "that is not among the choices now",
         # --- seats and chips
@@ -147,12 +170,28 @@ refusals(
         T.COUPON_NOT_HERE: ("no match play coupon is accepted here", "chips and plaques"),
         T.COUPONS_SHORT: ("seat {seat} holds coupons of {held:$}", "up to {held:$}"),
         T.OUTSIDE_LIMITS: (
-            lambda given, stake, area, **_: f"{show(stake + given)} as {area} is outside the posted limits",
+            lambda given, stake, area, **_: f"{show(stake + given)} as {_wager(area)} is outside the posted limits",
             "{limits}",
         ),
         T.NOT_PAID_EXACTLY: (
-            lambda given, stake, area, pays, **_: f"{show(stake + given)} as {area} cannot be paid exactly at {pays}",
-            "multiples of {unit:$}",
+            lambda given, stake, area, pays, **_: (
+                f"{show(stake + given)} as {_wager(area)} cannot be paid exactly at {_and(pays)}"
+            ),
+            lambda given, stake, unit, limits, **_: _nearest(stake + given, unit, limits),
+        ),
+        T.NOT_A_PART: ("{given:$} cannot be taken from {stake:$}", "up to {stake:$}"),
+        T.LEFT_OUTSIDE_LIMITS: (
+            lambda given, stake, area, **_: (
+                f"this would leave {show(stake - given)} on the {_wager(area)}, outside the posted limits"
+            ),
+            "leaving {limits}, or taking it all down",
+        ),
+        T.LEFT_NOT_PAID_EXACTLY: (
+            lambda given, stake, area, pays, **_: (
+                f"this would leave {show(stake - given)} on the {_wager(area)}, "
+                f"which cannot be paid exactly at {_and(pays)}"
+            ),
+            lambda given, stake, unit, limits, **_: f"leaving {_nearest(stake - given, unit, limits)}",
         ),
         T.NOT_PAYABLE: (
             "{given:$} cannot be paid exactly in chips of {smallest:$}",

@@ -157,6 +157,9 @@ class BlackjackWagers(Wagers):
     def tendered_by(self, area: str) -> tuple[Cite, ...]:
         return PLACED_BY.get(self.t.areas[area].kind, self.chips_by(area))
 
+    def coupons_by(self, area: str) -> tuple[Cite, ...]:
+        return self.tendered_by(area)
+
     def tenders(self, area: str) -> tuple[Tender, ...]:
         return tenders_of(self.t.areas[area].kind)
 

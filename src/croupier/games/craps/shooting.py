@@ -1,6 +1,8 @@
 """19:47-1.7 to 1.9 and 1.11: who has the dice, how they are thrown, and what is no roll."""
 
-from croupier.equipment.dice import DiceSet, shown
+from collections.abc import Iterator
+
+from croupier.equipment.dice import DiceSet
 from croupier.games.craps.events import (
     DiceCupped,
     DiceDeclined,
@@ -9,29 +11,39 @@ from croupier.games.craps.events import (
     RollInvalid,
     ShooterFound,
 )
+from croupier.games.craps.questions import DiceOffer, ThrowDue
+from croupier.games.craps.refusals import CrapsCode
 from croupier.games.craps.table import CHOSEN, GIVEN_UP, PREVIOUS, SHOOTER, CrapsTable, give_up_dice
-from croupier.games.craps.taking_down import check_take_down, take_down
-from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
+from croupier.games.craps.taking_down import take_down
+from croupier.games.craps.wager_choices import CrapsWagers
 from croupier.regulation import Paragraphs, decides
-from croupier.table.about import Sealed
-from croupier.table.asks import Ask, Flow, Refusal, old_ask
-from croupier.table.commands import BuyIn, Command, LeaveSeat, SitDown, Tip, WithdrawWager
+from croupier.table.asks import Ask, Flow
+from croupier.table.choices import Answer, AnyOf, Choice, Choices, SomeOf
+from croupier.table.commands import Command, WithdrawWager
 from croupier.table.dice_commands import (
     AcceptDice,
     DeclineDice,
     DiceThrown,
     InvalidRoll,
+    InvalidThrow,
     OrderDicePassed,
+    PassDice,
     ReduceWager,
-    SealLost,
+    Removal,
 )
-from croupier.table.in_round import ask_in_round
-from croupier.table.refusals import in_words
+from croupier.table.in_round import ask_meanwhile
+from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor
-from croupier.table.seating import check_seating, seating
+from croupier.table.seating import seating, seating_answers
 from croupier.table.steps import NoRollCalled, Noted, SealedThrowLost
 
 P = Paragraphs("19:47")
+
+
+REASONS = tuple(one for one in InvalidThrow if one is not InvalidThrow.OTHER)
+"""What may be given as the reason of an invalid roll."""
+REMOVALS = tuple(one for one in Removal if one is not Removal.OTHER)
+"""What may be given as the reason for taking the dice from a shooter."""
 
 
 # --- 1.11: the shooter
@@ -63,31 +75,15 @@ def offer_dice(t: CrapsTable) -> Flow[bool]:
 
 
 def _offer(t: CrapsTable, seat: int) -> Ask:
-    def check(_actor: Actor, command: Command) -> Refusal | None:
-        match command:
-            case AcceptDice(seat=by) | DeclineDice(seat=by) if by != seat:
-                return in_words(f"the dice are offered to seat {seat}", (P("1.11(c)"),), f"seat {seat}")
-            case AcceptDice(dice=dice):
-                if t.dice_set.can_choose(dice):
-                    return None
-                why = f"{shown(dice) or 'nothing'} are no two dice of the set"
-                return in_words(why, (P("1.11(d)"),), f"two different dice, numbered 1 to {t.dice}")
-            case DeclineDice():
-                return None
-            case WithdrawWager() | ReduceWager():
-                # 1.3: until the dice are thrown, wagers come down; nobody has to take the dice for that.
-                return check_take_down(t, command)
-            case _:
-                return check_seating(t, command)
-
-    return old_ask(
-        "dice",
-        f"The dice are offered to seat {seat}",
-        (AcceptDice, DeclineDice, WithdrawWager, ReduceWager, SitDown, LeaveSeat, BuyIn, Tip),
-        (P("1.11(c)"), P("1.11(d)"), P("1.3")),
-        check,
-        to=(seat,),
+    """The dice are offered to a seat. Until they are thrown, wagers come down; nobody has to take the dice for that."""
+    two = Refusal(CrapsCode.NOT_TWO_DICE, P("1.11(d)"), number=t.dice)
+    answers: tuple[Answer, ...] = (
+        Choice(AcceptDice, seat=seat, dice=SomeOf(tuple(range(1, t.dice + 1)), 2, 2, two)),
+        Choice(DeclineDice, seat=seat, if_away=True),
+        *CrapsWagers(t).taking_down(),
+        *seating_answers(t),
     )
+    return Ask(DiceOffer(t.dice), answers, (P("1.11(c)"), P("1.11(d)"), P("1.3")), to=(seat,))
 
 
 def _become_shooter(t: CrapsTable, seat: int, dice: DiceSet) -> Flow[None]:
@@ -104,11 +100,20 @@ def take_dice(t: CrapsTable, command: OrderDicePassed) -> Flow[None]:
     yield from give_up_dice(t, DiceTaken(cites=GIVEN_UP, seat=t.shooter, reason=command.reason))
 
 
-def check_order(command: OrderDicePassed) -> Refusal | None:
-    if command.reason in WHY_TAKEN:
-        return None
-    why = "the dice are taken from a shooter for a reason"
-    return in_words(why, (P("1.11"),), "; ".join(WHY_TAKEN.values()))
+def ordering() -> Choice:
+    """Return the choice of taking the dice from a shooter."""
+    return Choice(OrderDicePassed, reason=AnyOf(REMOVALS, Refusal(CrapsCode.NO_REASON_TO_TAKE_DICE, P("1.11"))))
+
+
+def passing(t: CrapsTable) -> Choices:
+    """Return the choice of giving up the dice."""
+
+    def choices(actor: Actor, given: Command | None) -> Iterator[Choice]:
+        seat = given.seat if isinstance(given, PassDice) else actor.seat
+        other = Refusal(CrapsCode.NOT_THE_SHOOTER, P("1.11(c)"), seat=seat, shooter=t.shooter)
+        yield Choice(PassDice, seat=seat, not_now=None if seat == t.shooter else other)
+
+    return Choices(PassDice, choices)
 
 
 # --- 1.8, 1.9: the throw
@@ -117,32 +122,11 @@ def check_order(command: OrderDicePassed) -> Refusal | None:
 @decides("19:47-1.8")
 def throw(t: CrapsTable) -> Flow[DiceThrown | None]:
     """1.8: the shooter throws until a roll is valid. None if wagers or another shooter come first."""
-
-    def check(command: Command) -> Refusal | None:
-        match command:
-            case DiceThrown():
-                return t.check_throw(command, P("1.8"))
-            case InvalidRoll(reason=reason) if reason not in WHY_INVALID:
-                return in_words("this makes no roll invalid", (P("1.9"),), "; ".join(WHY_INVALID.values()))
-            case OrderDicePassed():
-                return check_order(command)
-            case SealLost() if not t.seal:
-                return in_words("no throw was sealed", (P("1.8"),), "a throw")
-            case _:
-                return None
-
+    invalid = Choice(InvalidRoll, reason=AnyOf(REASONS, Refusal(CrapsCode.NOT_INVALID, P("1.9"))))
     while True:
-        words = f"Seat {t.shooter} throws the two dice together, so that they hit the far end of the table"
-        given = yield from ask_in_round(
-            t,
-            [t.shooter, *t.wagering_seats()],
-            "throw",
-            words,
-            (DiceThrown, InvalidRoll, OrderDicePassed, SealLost),
-            (P("1.8"),),
-            check,
-            about=Sealed(t.seal),
-        )
+        answers = t.thrown(P("1.8")), invalid, ordering(), t.seal_lost(P("1.8"))
+        taking_part = [t.shooter, *t.wagering_seats()]
+        given = yield from ask_meanwhile(t, taking_part, ThrowDue(t.seal, t.shooter), answers, P("1.8"))
         match given:
             case DiceThrown():
                 return given

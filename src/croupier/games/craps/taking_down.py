@@ -1,34 +1,26 @@
 """19:47-1.3, 1.5 and 1.6: taking wagers down, and the vigorish and the call that go with them."""
 
 from croupier.equipment.money import Cents
-from croupier.games.craps.checking import check_removal
-from croupier.games.craps.choices import VigorishWhen
 from croupier.games.craps.events import VigorishPaid, VigorishReturned
 from croupier.games.craps.table import CrapsTable, called_note
-from croupier.games.craps.wagers import ODDS_FOR, CrapsArea, CrapsKind
+from croupier.games.craps.wager_choices import CrapsWagers
+from croupier.games.craps.wager_choices import charged as charged
+from croupier.games.craps.wagers import ODDS_FOR, CrapsArea
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.asks import Flow, Refusal
-from croupier.table.books import VIGORISH, stack, wager
+from croupier.table.asks import Flow
+from croupier.table.books import VIGORISH, stack
 from croupier.table.commands import WithdrawWager
 from croupier.table.dice_commands import ReduceWager
-from croupier.table.steps import Noted, Posting, Withdrawn
+from croupier.table.steps import Noted, Posting
 
 P = Paragraphs("19:47")
-
-
-def check_take_down(t: CrapsTable, command: WithdrawWager | ReduceWager) -> Refusal | None:
-    """Return why a wager, or a part of it, may not be taken down."""
-    return check_removal(t, command.seat, command.area, _amount(t, command))
 
 
 @decides("19:47-1.3")
 def take_down(t: CrapsTable, command: WithdrawWager | ReduceWager) -> Flow[None]:
     """1.3: a wager may be taken down, or reduced, until the dice are thrown."""
-    yield from remove(t, command.seat, t.areas[command.area], _amount(t, command))
-
-
-def _amount(t: CrapsTable, command: WithdrawWager | ReduceWager) -> Cents:
-    return command.amount if isinstance(command, ReduceWager) else t.stake(command.seat, command.area)
+    amount = command.amount if isinstance(command, ReduceWager) else t.stake(command.seat, command.area)
+    yield from remove(t, command.seat, t.areas[command.area], amount)
 
 
 @decides("19:47-1.3", "19:47-1.6")
@@ -37,15 +29,7 @@ def remove(t: CrapsTable, seat: int, area: CrapsArea, amount: Cents) -> Flow[Non
     before = t.stake(seat, area)
     if area.kind in ODDS_FOR and amount == before and t.stake(seat, area.odds):
         yield from remove(t, seat, area.odds, t.stake(seat, area.odds))
-    yield Withdrawn(
-        cites=(P("1.3"), area.cite),
-        seat=seat,
-        area=str(area),
-        wager=area.words,
-        amount=amount,
-        coupon=0,
-        postings=(Posting(wager(seat, str(area)), stack(seat), amount),),
-    )
+    yield CrapsWagers(t).withdrawn(seat, str(area), amount=amount)
     yield from charge_vigorish(t, seat, area, before, before - amount)
     if amount == before:
         yield from forget_call(t, seat, area, P("1.3"))
@@ -61,15 +45,6 @@ def charge_vigorish(t: CrapsTable, seat: int, area: CrapsArea, before: Cents, af
     elif due:
         back = (Posting(VIGORISH, stack(seat), -due),)
         yield VigorishReturned(cites=cites, seat=seat, area=str(area), amount=-due, postings=back)
-
-
-@decides("19:47-1.5")
-def charged(t: CrapsTable, area: CrapsArea, amount: Cents) -> Cents:
-    """1.5: the vigorish that a wager of an amount costs when it is made."""
-    vigorish = t.rules.vigorish
-    if area.kind not in (CrapsKind.BUY, CrapsKind.LAY) or vigorish is None or vigorish.when is not VigorishWhen.MADE:
-        return 0
-    return vigorish.of(area, amount, t.smallest_chip)
 
 
 def forget_call(t: CrapsTable, seat: int, area: CrapsArea, *cites: Cite) -> Flow[None]:

@@ -1,5 +1,7 @@
 """19:47-13.5, 13.7 and 13.8: who shakes after the dealer, how often, and what is no roll."""
 
+from collections.abc import Iterator
+
 from croupier.equipment.dice import MINI_DICE_SHAKER
 from croupier.games.mini_dice.events import (
     DiceUncovered,
@@ -12,30 +14,37 @@ from croupier.games.mini_dice.events import (
     ShakerTaken,
     ShakerUnclaimed,
 )
+from croupier.games.mini_dice.questions import DealerShakes, ShakeDue, ShakerOffer, UncoveringDue
+from croupier.games.mini_dice.refusals import MiniDiceCode
 from croupier.games.mini_dice.table import DEALER, HOLDER, PREVIOUS, MiniDiceTable, give_up_shaker, refused
-from croupier.games.mini_dice.words import WHY_TAKEN
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import Sealed
-from croupier.table.asks import Ask, Flow, Refusal, old_ask
-from croupier.table.commands import BuyIn, Command, LeaveSeat, NoRoll, SitDown, Tip
+from croupier.table.about import About
+from croupier.table.asks import Ask, Flow
+from croupier.table.choices import Answer, AnyOf, AtLeast, Choice, Choices, Number
+from croupier.table.commands import Command, NoRoll
 from croupier.table.dice_commands import (
     AcceptShaker,
     DeclineShaker,
     DiceThrown,
     OrderDicePassed,
     PassDice,
+    Removal,
     SealLost,
     Shake,
 )
-from croupier.table.in_round import ask_in_round
-from croupier.table.refusals import in_words
+from croupier.table.in_round import ask_meanwhile
+from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor, Role
-from croupier.table.seating import check_seating, seating
+from croupier.table.seating import seating, seating_answers
 from croupier.table.steps import NoRollCalled, Noted, SealedThrowLost
 
 P = Paragraphs("19:47")
 
 LEAST = MINI_DICE_SHAKER.least
+
+
+REMOVALS = (Removal.DELAY, Removal.INVALID, Removal.VIOLATION)
+"""What may be given as the reason for an order to pass the shaker."""
 
 
 @decides("19:47-13.5", "19:47-13.8(a)", "19:47-13.8(a)1", "19:47-13.8(a)2")
@@ -46,8 +55,7 @@ def shake_and_uncover(t: MiniDiceTable) -> Flow[DiceThrown | None]:
     None if what was sealed is lost, so that wagers come first again.
     """
     while True:
-        words = f"The dealer covers the shaker and shakes it at least {LEAST} times"
-        yield from _shake(t, "dealer shakes", words, DEALER, P("13.5"))
+        yield from _shake(t, DealerShakes(LEAST), DEALER, P("13.5"))
         yield from _find_holder(t)
         yield from _shake_after_dealer(t)
         given = yield from _uncover(t)
@@ -109,18 +117,12 @@ def _next_asked(t: MiniDiceTable, previous: int, asked: set[int]) -> int:
 
 
 def _offer(t: MiniDiceTable, seat: int, cite: Cite) -> Ask:
-    def check(_actor: Actor, command: Command) -> Refusal | None:
-        match command:
-            case AcceptShaker(seat=by) | DeclineShaker(seat=by) if by != seat:
-                return in_words(f"the shaker is offered to seat {seat}", (cite,), f"seat {seat}")
-            case AcceptShaker() | DeclineShaker():
-                return None
-            case _:
-                return check_seating(t, command)
-
-    awaits = (AcceptShaker, DeclineShaker, SitDown, LeaveSeat, BuyIn, Tip)
-    words = f"The dealer offers the shaker to seat {seat}"
-    return old_ask("shaker", words, awaits, (cite,), check, to=(seat,))
+    answers: tuple[Answer, ...] = (
+        Choice(AcceptShaker, seat=seat),
+        Choice(DeclineShaker, seat=seat, if_away=True),
+        *seating_answers(t),
+    )
+    return Ask(ShakerOffer(), answers, (cite,), to=(seat,))
 
 
 def _accept(t: MiniDiceTable, seat: int, cite: Cite) -> Flow[None]:
@@ -132,21 +134,23 @@ def _accept(t: MiniDiceTable, seat: int, cite: Cite) -> Flow[None]:
             yield Noted(cites=(P("13.7(a)2"),), key=refused(other), value=0)
 
 
-def check_pass(t: MiniDiceTable, command: PassDice) -> Refusal | None:
-    if command.seat == t.holder:
-        return None
-    return in_words(f"seat {command.seat} has not accepted the shaker", (P("13.7(a)"),), "who has it may pass it")
+def passing(t: MiniDiceTable, *, if_away: bool = False) -> Choices:
+    """Return the choice of passing the shaker."""
+
+    def choices(actor: Actor, given: Command | None) -> Iterator[Choice]:
+        seat = given.seat if isinstance(given, PassDice) else actor.seat
+        other = Refusal(MiniDiceCode.HAS_NOT_THE_SHAKER, P("13.7(a)"), seat=seat)
+        yield Choice(PassDice, seat=seat, if_away=if_away, not_now=None if seat == t.holder else other)
+
+    return Choices(PassDice, choices)
 
 
 @decides("19:47-13.7(a)1", "19:47-13.7(a)1ii")
-def check_order(t: MiniDiceTable, command: OrderDicePassed) -> Refusal | None:
+def ordering(t: MiniDiceTable) -> Choice:
     """13.7(a)1, (a)1ii: the floorperson's order needs a player who has the shaker, and a reason."""
-    if t.holder <= DEALER:
-        return in_words("no player has the shaker", (P("13.7(a)1"),), "a player who has accepted it")
-    if command.reason not in WHY_TAKEN:
-        why = "the shaker is ordered to be passed for a reason"
-        return in_words(why, (P("13.7(a)1ii"),), "; ".join(WHY_TAKEN.values()))
-    return None
+    nobody = Refusal(MiniDiceCode.NO_PLAYER_HAS_THE_SHAKER, P("13.7(a)1"))
+    reason = AnyOf(REMOVALS, Refusal(MiniDiceCode.NO_REASON_TO_TAKE_SHAKER, P("13.7(a)1ii")))
+    return Choice(OrderDicePassed, reason=reason, not_now=nobody if t.holder <= DEALER else None)
 
 
 @decides("19:47-13.7(a)", "19:47-13.7(a)1")
@@ -166,10 +170,8 @@ def passes(t: MiniDiceTable, command: PassDice | OrderDicePassed) -> Flow[None]:
 def _shake_after_dealer(t: MiniDiceTable) -> Flow[None]:
     """13.5(d), (d)2: whoever has accepted the shaker shakes it at least three more times, or passes it before that."""
     while True:
-        who = f"Seat {t.holder}" if t.holder else "The dealer, on behalf of the players,"
         cite = P("13.5(d)") if t.holder else P("13.5(d)2")
-        words = f"{who} shakes the shaker at least {LEAST} more times"
-        given = yield from _shake(t, "shake", words, t.holder, cite)
+        given = yield from _shake(t, ShakeDue(t.holder, LEAST), t.holder, cite)
         if isinstance(given, Shake):
             return
         assert isinstance(given, PassDice | OrderDicePassed)
@@ -177,34 +179,20 @@ def _shake_after_dealer(t: MiniDiceTable) -> Flow[None]:
         yield from _find_holder(t)
 
 
-def _shake(t: MiniDiceTable, topic: str, words: str, by: int, cite: Cite) -> Flow[Command]:
+def _shake(t: MiniDiceTable, about: About, by: int, cite: Cite) -> Flow[Command]:
     """Somebody shakes; 0 is the dealer."""
+    elsewhere = Refusal(MiniDiceCode.SHAKER_ELSEWHERE, cite, holder=by)
+    times = Number(AtLeast(LEAST, Refusal(MiniDiceCode.SHAKEN_TOO_LITTLE, cite, least=LEAST)))
 
-    def check(actor: Actor, command: Command) -> Refusal | None:
-        match command:
-            case Shake(seat=seat) if seat != by or (actor.role is Role.DEALER) != (by == DEALER):
-                who = f"seat {by}" if by else "the dealer"
-                return in_words("the shaker is in other hands", (cite,), who)
-            case Shake(times=times) if times < LEAST:
-                return in_words(f"the shaker was shaken {times} times", (cite,), f"at least {LEAST} times")
-            case PassDice():
-                return check_pass(t, command)
-            case OrderDicePassed():
-                return check_order(t, command)
-            case _:
-                return None
+    def shaking(actor: Actor, given: Command | None) -> Iterator[Choice]:
+        seat = given.seat if isinstance(given, Shake) else actor.seat
+        has_it = seat == by and (actor.role is Role.DEALER) == (by == DEALER)
+        yield Choice(Shake, seat=seat, times=times, not_now=None if has_it else elsewhere)
 
-    may_pass: tuple[type[Command], ...] = (PassDice, OrderDicePassed) if by else ()
-    given = yield from ask_in_round(
-        t,
-        [by, *t.wagering_seats()],
-        topic,
-        words,
-        (Shake, *may_pass),
-        (cite,),
-        by=check,
-        to=(by,) if by else (),
-    )
+    handing_on = (passing(t, if_away=True), ordering(t)) if by else ()
+    to = (by,) if by else ()
+    answers = (Choices(Shake, shaking), *handing_on)
+    given = yield from ask_meanwhile(t, [by, *t.wagering_seats()], about, answers, cite, to=to)
     if isinstance(given, Shake):
         yield ShakerShaken(cites=(cite,), seat=by, times=given.times)
     return given
@@ -213,33 +201,17 @@ def _shake(t: MiniDiceTable, topic: str, words: str, by: int, cite: Cite) -> Flo
 @decides("19:47-13.5(e)")
 def _uncover(t: MiniDiceTable) -> Flow[DiceThrown | NoRoll | None]:
     """13.5(e): the dealer uncovers the shaker; one face of each die is uppermost."""
-
-    def check(command: Command) -> Refusal | None:
-        match command:
-            case DiceThrown():
-                return t.check_throw(command, P("13.5(e)"))
-            case SealLost() if not t.seal:
-                return in_words("no shake was sealed", (P("13.5(e)"),), "the faces of the dice")
-            case _:
-                return None
-
-    words = "The dealer places the shaker in front of him or her and removes the cover"
-    given = yield from ask_in_round(
-        t,
-        [max(t.holder, DEALER), *t.wagering_seats()],
-        "throw",
-        words,
-        (DiceThrown, NoRoll, SealLost),
-        (P("13.5(e)"),),
-        check,
-        about=Sealed(t.seal),
-    )
+    cite = P("13.5(e)")
+    taking_part = [max(t.holder, DEALER), *t.wagering_seats()]
+    flat, fell = Choice(NoRoll, fell_out=False), Choice(NoRoll, fell_out=True)
+    answers = t.thrown(cite), flat, fell, t.seal_lost(cite)
+    given = yield from ask_meanwhile(t, taking_part, UncoveringDue(t.seal), answers, cite)
     if isinstance(given, SealLost):
-        yield SealedThrowLost(cites=(P("13.5(e)"),))
-        yield from t.drop_seal(P("13.5(e)"))
+        yield SealedThrowLost(cites=(cite,))
+        yield from t.drop_seal(cite)
         return None
     assert isinstance(given, DiceThrown | NoRoll)
-    yield DiceUncovered(cites=(P("13.5(e)"),))
+    yield DiceUncovered(cites=(cite,))
     return given
 
 

@@ -1,6 +1,6 @@
 """Pai gow poker (19:47-11): seven cards for each, set as a high hand of five and a low hand of two."""
 
-from croupier.games.pai_gow_poker import words, words_irregular
+from croupier.games.pai_gow_poker import words, words_asked, words_irregular
 from croupier.games.pai_gow_poker.explain import explain
 from croupier.games.pai_gow_poker.options import SCHEMA
 from croupier.games.pai_gow_poker.rules import rules_of
@@ -12,7 +12,18 @@ NAME = "pai-gow-poker"
 TITLE = "Pai gow poker"
 CHAPTER = "19:47"
 
-__all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table", "sample_filing", "words", "words_irregular"]
+__all__ = [
+    "CHAPTER",
+    "NAME",
+    "SCHEMA",
+    "TITLE",
+    "explain",
+    "open_table",
+    "sample_filing",
+    "words",
+    "words_asked",
+    "words_irregular",
+]
 
 
 def sample_filing() -> str:

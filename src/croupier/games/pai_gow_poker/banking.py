@@ -1,6 +1,6 @@
 """11.10(a) to (g): who banks a round, on what conditions, and what the dealer wagers against the bank."""
 
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.events import (
     BankMarkerPlaced,
     BankMarkerRemoved,
@@ -11,7 +11,9 @@ from croupier.games.pai_gow_poker.events import (
     DealersWagerWaived,
 )
 from croupier.games.pai_gow_poker.in_play import PaiGowPlay
-from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS
+from croupier.games.pai_gow_poker.questions import BankOffered, DealersWager
+from croupier.games.pai_gow_poker.refusals import PaiGowCode
+from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.table import (
     BANK,
     BANK_OF_LAST_ROUND,
@@ -21,15 +23,14 @@ from croupier.games.pai_gow_poker.table import (
     PaiGowPokerTable,
     last_wager,
 )
-from croupier.games.pai_gow_poker.wagering import total_of, withdrawn
+from croupier.games.pai_gow_poker.wagering import PaiGowWagers, total_of
 from croupier.regulation import Paragraphs, decides
-from croupier.table.about import UpTo
-from croupier.table.asks import Ask, Flow, Refusal, old_ask
+from croupier.table.asks import Ask, Flow
 from croupier.table.books import DEALERS_WAGER, INVENTORY, stack
+from croupier.table.choices import Answer, AtLeast, AtMost, Choice, Money, MultipleOf
 from croupier.table.commands import AcceptBank, Command, DirectDealersWager, LeaveSeat, PassBank
-from croupier.table.refusals import in_words
-from croupier.table.roles import Actor
-from croupier.table.seating import check_seating, fill_for, seating
+from croupier.table.refusals import Refusal
+from croupier.table.seating import fill_for, leaving_answer, seating
 from croupier.table.steps import BankTaken, Noted, Posting
 
 P = Paragraphs("19:47")
@@ -78,22 +79,13 @@ def offer_bank(play: PaiGowPlay) -> Flow[None]:
 
 def _offer_to(t: PaiGowPokerTable, seat: int) -> Flow[Command]:
     """One player's option to be the bank or pass it on. A player who leaves instead has passed."""
-
-    def check(_actor: Actor, command: Command) -> Refusal | None:
-        match command:
-            case AcceptBank(seat=given) | PassBank(seat=given) if given != seat:
-                return in_words(f"the bank is offered to seat {seat}", (P("11.10(c)"),), "waiting for the offer")
-            case AcceptBank():
-                return check_bank(t, command)
-            case LeaveSeat():
-                return check_seating(t, command)
-            case _:
-                return None
-
-    words = f"Seat {seat} may be the bank, or pass it"
-    ask = old_ask("bank", words, (AcceptBank, PassBank, LeaveSeat), (P("11.10(c)"),), check, to=(seat,))
+    answers: tuple[Answer, ...] = (
+        *(Choice(AcceptBank, seat=seat, co_bank=co, not_now=_cannot_bank(t, seat, co_bank=co)) for co in (False, True)),
+        Choice(PassBank, seat=seat, if_away=True),
+        leaving_answer(t),
+    )
     while True:
-        given = yield ask
+        given = yield Ask(BankOffered(), answers, (P("11.10(c)"),), to=(seat,))
         if not isinstance(given, LeaveSeat):
             return given
         yield from seating(t, given)
@@ -102,21 +94,17 @@ def _offer_to(t: PaiGowPokerTable, seat: int) -> Flow[Command]:
 
 
 @decides("19:47-11.10(c)", "19:47-11.10(d)", "19:47-11.10(e)")
-def check_bank(t: PaiGowPokerTable, command: AcceptBank) -> Refusal | None:
-    """11.10(c) to (e): on what conditions a player may be the bank."""
-    seat = command.seat
+def _cannot_bank(t: PaiGowPokerTable, seat: int, *, co_bank: bool) -> Refusal | None:
+    """11.10(c) to (e): why a player may not be the bank; None if nothing is in the way."""
     if t.books.number(BANK_OF_LAST_ROUND) == seat:
-        return in_words("no player banks two consecutive rounds", (P("11.10(c)"),), "passing the bank")
+        return Refusal(PaiGowCode.BANKED_LAST_ROUND, P("11.10(c)"))
     if not t.books.number(last_wager(seat)):
-        why = f"seat {seat} did not wager against the dealer in the last round without a bank"
-        return in_words(why, (P("11.10(d)1"),), "passing the bank")
-    if command.co_bank and not t.rules.co_bank:
-        return in_words("the casino does not cover half of the wagers here", (P("11.10(e)"),), "the bank alone")
-    has = t.books.balance(stack(seat)) + sum(t.books.wagers(seat).values())
-    needed = t.to_cover(seat)
-    if has < needed:
-        why = f"seat {seat} has chips of {show(has)}, and wagers of {show(needed)} are to be covered"
-        return in_words(why, (P("11.10(d)2"),), "passing the bank")
+        return Refusal(PaiGowCode.DID_NOT_WAGER, P("11.10(d)1"), seat=seat)
+    if co_bank and not t.rules.co_bank:
+        return Refusal(PaiGowCode.NO_CO_BANK_HERE, P("11.10(e)"))
+    held, covered = t.books.balance(stack(seat)) + sum(t.books.wagers(seat).values()), t.to_cover(seat)
+    if held < covered:
+        return Refusal(PaiGowCode.CANNOT_COVER_ALL, P("11.10(d)2"), seat=seat, held=held, covered=covered)
     return None
 
 
@@ -130,9 +118,9 @@ def _take_bank(t: PaiGowPokerTable, given: AcceptBank) -> Flow[None]:
     yield Noted(cites=(P("11.10(c)"),), key=BANK, value=seat)
     yield Noted(cites=(P("11.10(e)"),), key=CO_BANK, value=int(given.co_bank))
     # 11.10(f): the bank plays one betting area and wagers against nobody; what stands there goes back (reading 24).
-    standing = [area for area in AREAS.values() if t.stake(seat, area) or t.face(seat, area)]
-    for area in standing:
-        yield withdrawn(t, seat, area, P("11.10(f)"), P("11.10(a)"))
+    wagers = PaiGowWagers(t)
+    for area in wagers.standing(seat):
+        yield wagers.withdrawn(seat, area, P("11.10(f)"), P("11.10(a)"))
     if not given.co_bank:
         yield from _dealers_wager(t, seat)
 
@@ -143,29 +131,14 @@ def _dealers_wager(t: PaiGowPokerTable, bank: int) -> Flow[None]:
     full = t.books.number(last_wager(bank)) if t.rules.dealers_wager is None else t.rules.dealers_wager
     spare = t.books.balance(stack(bank)) - t.to_cover(bank)
     most = min(full, spare // t.rules.smallest_chip * t.rules.smallest_chip)
-
-    def check(_actor: Actor, command: Command) -> Refusal | None:
-        match command:
-            case DirectDealersWager(seat=seat) if seat != bank:
-                return in_words(f"seat {bank} is the bank", (P("11.10(g)"),), "the bank alone directs it")
-            case DirectDealersWager(amount=amount) if not 0 <= amount <= most or amount % t.rules.smallest_chip:
-                allowed = f"nothing, or up to {show(most)} in chips of {show(t.rules.smallest_chip)}"
-                return in_words(f"the dealer cannot wager {show(amount)}", (P("11.10(g)"), P("11.10(d)2")), allowed)
-            case LeaveSeat(seat=seat) if seat == bank:
-                return in_words(f"seat {seat} is the bank", (P("11.10(d)2"),), "leaving when the round is complete")
-            case LeaveSeat():
-                return check_seating(t, command)
-            case _:
-                return None
-
     if most <= 0:
         yield DealersWagerUncovered(cites=(P("11.10(g)"), P("11.10(d)2")))
         return
-    words = f"Seat {bank}, as the bank, says what the dealer wagers: {show(most)}, less, or nothing"
-    ask = old_ask(
-        "dealers", words, (DirectDealersWager, LeaveSeat), (P("11.10(g)"),), check, to=(bank,), about=UpTo(most)
-    )
-    while isinstance(given := (yield ask), LeaveSeat):
+    smallest = t.rules.smallest_chip
+    outside = Refusal(PaiGowCode.DEALER_CANNOT_WAGER, P("11.10(g)"), P("11.10(d)2"), most=most, smallest=smallest)
+    amount = Money(AtLeast(0, outside), AtMost(most, outside), MultipleOf(smallest, outside))
+    answers = (Choice(DirectDealersWager, seat=bank, amount=amount, if_away=True), leaving_answer(t))
+    while isinstance(given := (yield Ask(DealersWager(most), answers, (P("11.10(g)"),), to=(bank,))), LeaveSeat):
         yield from seating(t, given)
     assert isinstance(given, DirectDealersWager)
     yield from fill_for(t, given.amount)
@@ -199,8 +172,3 @@ def close_bank(t: PaiGowPokerTable, *, played: bool) -> Flow[None]:
         yield BankMarkerRemoved(cites=(P("11.10(c)"),), seat=t.bank)
         yield Noted(cites=(P("11.10(c)"),), key=BANK, value=0)
         yield Noted(cites=(P("11.10(e)"),), key=CO_BANK, value=0)
-
-
-def most_directed(ask: Ask) -> Cents:
-    """The most that the bank may direct the dealer to wager, where that is asked."""
-    return ask.about.most if isinstance(ask.about, UpTo) else 0

@@ -1,6 +1,6 @@
 """11.6(c) to (f): the cut after a manual shuffle or of a pre-shuffled deck: who is offered it, where, and the recut."""
 
-from croupier.equipment.devices import LEAST_CUT, cut
+from croupier.equipment.devices import cut
 from croupier.games.pai_gow_poker.events import (
     CutCompleted,
     CuttingCardRacked,
@@ -9,19 +9,21 @@ from croupier.games.pai_gow_poker.events import (
     StackCovered,
 )
 from croupier.games.pai_gow_poker.in_play import PaiGowPlay, ask_in_play
+from croupier.games.pai_gow_poker.questions import RecutPossible
+from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.table import GAME_BEGINS, NEXT_CUT, PaiGowPokerTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import CardsToCut
-from croupier.table.asks import Flow, Refusal
-from croupier.table.commands import Command, CutCards, DeclineCut, OrderRecut, PlaceWager, Proceed, WithdrawWager
-from croupier.table.refusals import in_words
-from croupier.table.roles import Actor, Role
+from croupier.table.asks import Flow
+from croupier.table.choices import Choice
+from croupier.table.commands import Command, CutCards, OrderRecut, PlaceWager, Proceed, WithdrawWager
+from croupier.table.cutting import DEALER_CUTS, cut_answers
+from croupier.table.refusals import Refusal
 from croupier.table.steps import Cut, CutDeclined, Noted
 
 P = Paragraphs("19:47")
 
-DEALER_CUTS = 0
 BEHIND_CUTTING_CARD = 4
 """11.6(e): so many cards lie behind a cutting card that stays in the stack."""
 
@@ -37,16 +39,8 @@ def cut_cards(play: PaiGowPlay) -> Flow[None]:
     cutter = yield from _offer(play, offers, (cite, P("11.6(d)")))
     while True:
         yield from _finish(play)
-        words = "A casino supervisor may require the cards to be recut"
-        given = yield from ask_in_play(
-            play,
-            "recut",
-            words,
-            (Proceed, OrderRecut),
-            (P("11.6(f)"),),
-            closed=_closed,
-            moment=True,
-        )
+        answers = (Choice(Proceed), Choice(OrderRecut))
+        given = yield from ask_in_play(play, RecutPossible(), answers, P("11.6(f)"), closed=_closed, moment=True)
         if not isinstance(given, OrderRecut):
             return
         yield RecutOrdered(cites=(P("11.6(f)"),), by_last=t.rules.recut_by_last)
@@ -84,53 +78,27 @@ def _offer(play: PaiGowPlay, offers: list[int], cites: tuple[Cite, ...]) -> Flow
     for seat in offers:
         if seat not in play.t.books.seats:
             continue
-        given = yield from _ask_cut(play, seat, (CutCards, DeclineCut), cites)
+        given = yield from _ask_cut(play, seat, *cites)
         if isinstance(given, CutCards):
             yield from _cut(play, given)
             return seat
         yield CutDeclined(cites=cites, seat=seat)
-    given = yield from _ask_cut(play, DEALER_CUTS, (CutCards,), (P("11.6(c)"),))
+    given = yield from _ask_cut(play, DEALER_CUTS, P("11.6(c)"))
     assert isinstance(given, CutCards)
     yield from _cut(play, given)
     return DEALER_CUTS
 
 
-def _ask_cut(play: PaiGowPlay, seat: int, awaits: tuple[type[Command], ...], cites: tuple[Cite, ...]) -> Flow[Command]:
-    last = len(play.order) - LEAST_CUT
-    who = f"Seat {seat}" if seat else "The dealer"
-
-    def by(actor: Actor, command: Command) -> Refusal | None:
-        given = command.seat if isinstance(command, CutCards | DeclineCut) else seat
-        if given != seat or (actor.role is Role.DEALER) != (seat == DEALER_CUTS):
-            return in_words(f"{who} is to cut, not {actor}", cites, f"the cut by {who.lower()}")
-        return None
-
-    def check(command: Command) -> Refusal | None:
-        if isinstance(command, CutCards) and not LEAST_CUT <= command.at <= last:
-            why = f"the cutting card cannot be inserted at {command.at}"
-            return in_words(why, (P("11.6(e)"),), f"{LEAST_CUT} to {last}: at least {LEAST_CUT} cards from either end")
-        return None
-
-    words = f"{who} may cut the cards" if seat else "No player has cut; the dealer cuts the cards"
-    cites = (*cites, P("11.6(e)"))
-    return ask_in_play(
-        play,
-        "cut",
-        words,
-        awaits,
-        cites,
-        check,
-        closed=_closed,
-        by=by,
-        to=(seat,) if seat else (),
-        about=CardsToCut(len(play.order)),
-    )
+def _ask_cut(play: PaiGowPlay, seat: int, *cites: Cite) -> Flow[Command]:
+    number, cites = len(play.order), (*cites, P("11.6(e)"))
+    answers = cut_answers(seat, number, *cites, where=(P("11.6(e)"),))
+    to = (seat,) if seat != DEALER_CUTS else ()
+    return ask_in_play(play, CardsToCut(number), answers, *cites, closed=_closed, to=to)
 
 
 def _closed(command: Command) -> Refusal | None:
     if isinstance(command, PlaceWager | WithdrawWager):
-        why = "the cards are being cut, and the dealer announces 'No more bets' next"
-        return in_words(why, (P("11.8(a)"), P("11.7(c)")), "wagers before the cut, or in the next round")
+        return Refusal(PaiGowCode.CUT_BEGUN, P("11.8(a)"), P("11.7(c)"))
     return None
 
 

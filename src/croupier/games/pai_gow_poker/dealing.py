@@ -16,7 +16,7 @@ from croupier.games.pai_gow_poker.events import (
     RestDealtByHand,
     StackChosen,
 )
-from croupier.games.pai_gow_poker.exposed import check_dealt, exposed_hand, wrong_number
+from croupier.games.pai_gow_poker.exposed import dealt_to, exposed_hand, wrong_number
 from croupier.games.pai_gow_poker.in_play import (
     CLOCKWISE,
     HAND_SIZE,
@@ -27,12 +27,15 @@ from croupier.games.pai_gow_poker.in_play import (
     turned_to,
 )
 from croupier.games.pai_gow_poker.options import STUB_COUNT_AT_LEAST_EVERY
+from croupier.games.pai_gow_poker.questions import CardsLeft, StackToChoose
+from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, StartMethod
 from croupier.games.pai_gow_poker.start import determine_start, put_away
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import NextCard, StubOf
-from croupier.table.asks import Flow, Refusal
+from croupier.table.about import NextCard, StubMiscounted, StubOf
+from croupier.table.asks import Flow
 from croupier.table.books import DEALERS_WAGER
+from croupier.table.choices import AnyOf, AtLeast, AtMost, Choice, Choices, Number, SuchThat
 from croupier.table.commands import (
     CardDealtInError,
     CardExposed,
@@ -48,8 +51,9 @@ from croupier.table.commands import (
     WrongNumberOfCards,
     WrongStart,
 )
+from croupier.table.common_answers import one_of
 from croupier.table.places import DEALING, RACK
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.steps import (
     BetsClosed,
     Counted,
@@ -58,7 +62,7 @@ from croupier.table.steps import (
     Noted,
     StartDetermined,
 )
-from croupier.table.terms import StartBy, Verb
+from croupier.table.terms import ShoeFailure, StartBy, Verb
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -74,6 +78,11 @@ THREE, FOUR = 3, 4
 """11.17(b) and (g): so many cards come first, and so many later."""
 
 SINCE_STUB_COUNT = "rounds since the stub was counted"
+
+GO_AHEAD = Choice(Proceed)
+ONTO_STACKS = (GO_AHEAD, Choice(CardExposed), Choice(StacksDealtWrong))
+"""11.11(k), (l): what may happen while the stacks are dealt."""
+ANYWHERE = SuchThat(lambda _place: None, ("",))
 
 
 def stack_place(number: int) -> str:
@@ -209,10 +218,8 @@ def from_hand(play: PaiGowPlay) -> Flow[None]:
 
 
 def _to_stack(play: PaiGowPlay, number: int) -> Flow[None]:
-    words = f"The dealer deals to stack {number}"
-    cites = (P("11.11(k)"), P("11.11(l)"))
-    awaits = (Proceed, CardExposed, StacksDealtWrong)
-    given = yield from ask_in_play(play, "deal", words, awaits, cites, moment=True, about=NextCard(stack_place(number)))
+    about = NextCard(stack_place(number))
+    given = yield from ask_in_play(play, about, ONTO_STACKS, P("11.11(k)"), P("11.11(l)"), moment=True)
     if isinstance(given, CardExposed):
         raise Reshuffle(PaiGowVoid.STACK_CARD_EXPOSED, P("11.11(k)"))
     if isinstance(given, StacksDealtWrong):
@@ -234,18 +241,9 @@ def _first_stack(play: PaiGowPlay) -> Flow[int]:
     bank = play.t.bank
     if not bank:
         return STACKS[0]
-
-    def check(command: Command) -> Refusal | None:
-        match command:
-            case ChooseStack(seat=seat) if seat != bank:
-                return in_words(f"seat {bank} is the bank", (P("11.10(i)1"),), "the choice of the bank")
-            case ChooseStack(stack=number) if number not in STACKS:
-                return in_words(f"there is no stack {number}", (P("11.10(i)1"),), "1, at the dealer's left, to 7")
-            case _:
-                return None
-
-    words = f"Seat {bank}, as the bank, selects the first stack"
-    given = yield from ask_in_play(play, "stack", words, (ChooseStack,), (P("11.10(i)1"),), check, to=(bank,))
+    stack = AnyOf(STACKS, Refusal(PaiGowCode.NO_SUCH_STACK, P("11.10(i)1")))
+    answers = (Choice(ChooseStack, seat=bank, stack=stack, if_away=True),)
+    given = yield from ask_in_play(play, StackToChoose(), answers, P("11.10(i)1"), to=(bank,))
     assert isinstance(given, ChooseStack)
     yield StackChosen(cites=(P("11.10(i)1"),), stack=given.stack)
     return given.stack
@@ -319,16 +317,9 @@ def _stub(play: PaiGowPlay) -> Flow[None]:
     expected = len(t.books.cards(DEALING))
     if excused:
         yield PaiGowStubNotCounted(cites=(P("11.17(i)"),))
-    answer = yield from ask_in_play(
-        play,
-        "stub",
-        "The dealer counts the stub" if due else "The dealer may count the stub",
-        (StubCounted,) if due else (Proceed, StubCounted),
-        (P("11.17(h)"),),
-        lambda command: _check_count(command, P("11.17(h)")),
-        moment=not due,
-        about=StubOf(expected),
-    )
+    about = StubOf(expected, due)
+    answers = (_counting(P("11.17(h)")),) if due else (Choice(Proceed), _counting(P("11.17(h)")))
+    answer = yield from ask_in_play(play, about, answers, P("11.17(h)"), moment=not due)
     away = P("11.17(g)1") if t.rules.completion_by_hand else P("11.17(h)")
     if isinstance(answer, StubCounted):
         away = P("11.17(h)1")
@@ -364,34 +355,20 @@ def _deliver_moment(play: PaiGowPlay, position: int, *, first: bool = False) -> 
     """11.11(c), (g), (n): a moment before cards go to a position: what may go wrong there. Exposed hands are seen to
     at once.
     """
-    # 11.17(g)1: the rest is dealt from the hand there, though the first cards came out of a shoe.
-    by_hand = play.t.rules.three_seven and play.t.rules.completion_by_hand and not play.dispensing
-    shoe = play.t.method is not DealingMethod.HAND and not by_hand
-    by_dice = play.t.rules.start is StartMethod.DICE
-
-    def check(command: Command) -> Refusal | None:
-        match command:
-            case ShoeFault() if not play.dispensing:
-                return in_words("no automated dealing shoe is dispensing cards", (P("11.11(n)"),))
-            case CardFoundFaceUp() | CardDealtInError() if not shoe:
-                return in_words("the cards are not dealt from a shoe", (P("11.11(f)"), P("11.11(g)")))
-            case WrongStart() if not (first and by_dice):
-                allowed = "the first card or stack, after the dice were totalled"
-                return in_words("the first card or stack is not being dealt", (P("11.11(c)"),), allowed)
-            case WrongStart(position=wrong) if wrong == position or wrong not in CLOCKWISE:
-                return in_words(f"{wrong} is not a wrong position", (P("11.11(c)"),), "another of the seven positions")
-            case HandExposed(position=at) | WrongNumberOfCards(position=at):
-                return check_dealt(play, at)
-            case _:
-                return None
-
     cites = (P("11.11(c)"), P("11.11(d)"), P("11.11(e)"), P("11.11(f)"), P("11.11(g)"), P("11.11(h)"), P("11.11(n)"))
-    awaits = (Proceed, CardFoundFaceUp, CardDealtInError, HandExposed, WrongNumberOfCards, WrongStart, ShoeFault)
-    words = f"The dealer deals to {place_of(position)}"
+    answers = (
+        GO_AHEAD,
+        Choices(CardFoundFaceUp, lambda _actor, _given: (Choice(CardFoundFaceUp, not_now=_no_shoe(play)),)),
+        Choices(
+            CardDealtInError, lambda _actor, _given: (Choice(CardDealtInError, to=ANYWHERE, not_now=_no_shoe(play)),)
+        ),
+        Choices(HandExposed, lambda _actor, _given: (Choice(HandExposed, position=dealt_to(play)),)),
+        Choices(WrongNumberOfCards, lambda _actor, _given: (Choice(WrongNumberOfCards, position=dealt_to(play)),)),
+        Choices(WrongStart, lambda _actor, _given: (_wrong_start(play, position, first=first),)),
+        Choices(ShoeFault, lambda _actor, _given: (_shoe_fault(play),)),
+    )
     while True:
-        given = yield from ask_in_play(
-            play, "deal", words, awaits, cites, check, moment=True, about=NextCard(place_of(position))
-        )
+        given = yield from ask_in_play(play, NextCard(place_of(position)), answers, *cites, moment=True)
         match given:
             case HandExposed():
                 yield from exposed_hand(play, given)
@@ -403,6 +380,32 @@ def _deliver_moment(play: PaiGowPlay, position: int, *, first: bool = False) -> 
                 raise PaiGowHandsVoid(PaiGowVoid.SHOE_FAILED, P("11.11(n)"), fault=fault)
             case _:
                 return given
+
+
+@decides("19:47-11.17(g)1")
+def _no_shoe(play: PaiGowPlay) -> Refusal | None:
+    """11.17(g)1: the rest is dealt from the hand there, though the first cards came out of a shoe."""
+    by_hand = play.t.rules.three_seven and play.t.rules.completion_by_hand and not play.dispensing
+    if play.t.method is not DealingMethod.HAND and not by_hand:
+        return None
+    return Refusal(PaiGowCode.NOT_FROM_A_SHOE, P("11.11(f)"), P("11.11(g)"))
+
+
+@decides("19:47-11.11(c)")
+def _wrong_start(play: PaiGowPlay, position: int, *, first: bool) -> Choice:
+    """11.11(c): the first card or stack goes wrong, the dice having been totaled wrongly."""
+    due = first and play.t.rules.start is StartMethod.DICE
+    not_now = None if due else Refusal(PaiGowCode.NOT_THE_FIRST, P("11.11(c)"))
+    wrong = tuple(one for one in CLOCKWISE if one != position)
+    others = AnyOf(wrong, Refusal(PaiGowCode.NOT_A_WRONG_POSITION, P("11.11(c)")))
+    return Choice(WrongStart, position=others, not_now=not_now)
+
+
+@decides("19:47-11.11(n)")
+def _shoe_fault(play: PaiGowPlay) -> Choice:
+    """11.11(n): while an automated shoe dispenses."""
+    not_now = None if play.dispensing else Refusal(PaiGowCode.SHOE_NOT_DISPENSING, P("11.11(n)"))
+    return Choice(ShoeFault, fault=one_of(ShoeFailure, P("11.11(n)")), not_now=not_now)
 
 
 @decides("19:47-11.11(f)")
@@ -428,16 +431,7 @@ def _face_up_card(play: PaiGowPlay) -> Flow[None]:
 def _four_left(play: PaiGowPlay, counting: Cite, right: Cite, wrong: Cite, misdealt: Cite) -> Flow[None]:
     """11.8(d), 11.8A(d), 11.8B(e): whether exactly four cards are left, less a card found face up (reading 27)."""
     expected = LEFT_OVER - play.face_up
-    words = "The dealer counts the cards that are left"
-    answer = yield from ask_in_play(
-        play,
-        "stub",
-        words,
-        (StubCounted,),
-        (counting,),
-        lambda command: _check_count(command, counting),
-        about=StubOf(expected),
-    )
+    answer = yield from ask_in_play(play, CardsLeft(expected), (_counting(counting),), counting)
     assert isinstance(answer, StubCounted)
     yield Counted(cites=(counting,), place="remaining cards", count=answer.count, expected=expected)
     if answer.count != expected:
@@ -446,17 +440,19 @@ def _four_left(play: PaiGowPlay, counting: Cite, right: Cite, wrong: Cite, misde
     yield Moved(cites=(right,), verb=Verb.DISCARDS, deck=play.deck, cards=cards, source=DEALING, target=RACK)
 
 
-def _check_count(command: Command, counting: Cite) -> Refusal | None:
-    if isinstance(command, StubCounted) and not 0 <= command.count <= len(WITH_JOKER_53):
-        return in_words(f"{command.count} cards cannot be left", (counting,), f"0 to {len(WITH_JOKER_53)} cards")
-    return None
+def _counting(cite: Cite) -> Choice:
+    """Return the choice of any count that is possible."""
+    most = len(WITH_JOKER_53)
+    outside = Refusal(TableCode.WRONG_COUNT, cite, least=0, most=most)
+    return Choice(StubCounted, count=Number(AtLeast(0, outside), AtMost(most, outside)))
 
 
 @decides("19:47-11.8(d)2", "19:47-11.8A(d)2", "19:47-11.8B(e)2", "19:47-11.17(h)2")
 def _wrong_count(play: PaiGowPlay, count: int, expected: int, wrong: Cite, misdealt: Cite) -> Flow[None]:
     """11.8(d)2, 11.8A(d)2, 11.8B(e)2, 11.17(h)2: void either way; a deck that is wrong leaves the table."""
-    words = f"{count} cards are left, not {expected}; the dealer determines whether the cards were misdealt"
-    finding = yield from ask_in_play(play, "misdeal", words, (MisdealFound,), (wrong,))
+    either = AnyOf((False, True), Refusal(TableCode.OUT_OF_BOUNDS, wrong, command=MisdealFound))
+    answers = (Choice(MisdealFound, misdealt=either),)
+    finding = yield from ask_in_play(play, StubMiscounted(count, expected), answers, wrong)
     assert isinstance(finding, MisdealFound)
     if finding.misdealt:
         cites = tuple(dict.fromkeys((wrong, misdealt)))

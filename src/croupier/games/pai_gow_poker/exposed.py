@@ -1,5 +1,7 @@
 """11.11(d) and (e): a card of a hand is exposed."""
 
+from collections.abc import Iterator
+
 from croupier.games.pai_gow_poker.events import (
     ExposedHandKept,
     ExposedHandOffered,
@@ -8,23 +10,31 @@ from croupier.games.pai_gow_poker.events import (
     TooLate,
     UnplayedCardExposed,
 )
-from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowHandsVoid, PaiGowPlay, ask_in_play, place_of
+from croupier.games.pai_gow_poker.in_play import (
+    CLOCKWISE,
+    PaiGowHandInPlay,
+    PaiGowHandsVoid,
+    PaiGowPlay,
+    ask_in_play,
+    place_of,
+)
+from croupier.games.pai_gow_poker.questions import ExposedHand
+from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.returning import lose_other_wagers, return_position
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION
 from croupier.regulation import Paragraphs, decides
-from croupier.table.about import Positions
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow
+from croupier.table.choices import AnyOf, Choice, Choices
 from croupier.table.commands import Command, DecideExposedHand, HandExposed, WrongNumberOfCards
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal
 
 P = Paragraphs("19:47")
 
 
-def check_dealt(play: PaiGowPlay, position: int) -> Refusal | None:
-    """Whether there are cards at a position that could be exposed or miscounted."""
-    if not play.t.books.cards(place_of(position)):
-        return in_words(f"position {position} has no cards", (P("11.11(d)"), P("11.11(e)"), P("11.11(h)")))
-    return None
+def dealt_to(play: PaiGowPlay) -> AnyOf:
+    """Return the positions with cards that could be exposed or miscounted."""
+    dealt = tuple(position for position in CLOCKWISE if play.t.books.cards(place_of(position)))
+    return AnyOf(dealt, Refusal(PaiGowCode.NO_CARDS_THERE, P("11.11(d)"), P("11.11(e)"), P("11.11(h)")))
 
 
 @decides("19:47-11.11(h)")
@@ -62,18 +72,9 @@ def exposed_hand(play: PaiGowPlay, given: HandExposed) -> Flow[None]:
     if too_late := _too_late(play, hand):
         yield ExposedTooLate(cites=(P("11.11(d)"),), position=position, reason=too_late)
         return
-
-    def check(command: Command) -> Refusal | None:
-        if isinstance(command, DecideExposedHand) and (command.seat, command.position) != (seat, position):
-            why = f"the hand at position {position} was exposed, which is seat {seat}'s"
-            return in_words(why, (P("11.11(d)"),), f"seat {seat} decides about position {position}")
-        return None
-
     yield ExposedHandOffered(cites=(P("11.11(d)"),), position=position)
-    words = f"Seat {seat} plays out the exposed hand at position {position}, or voids it"
-    decision = yield from ask_in_play(
-        play, "exposed", words, (DecideExposedHand,), (P("11.11(d)"),), check, to=(seat,), about=Positions((position,))
-    )
+    answers = (Choices(DecideExposedHand, lambda _actor, given: _deciding(hand, given)),)
+    decision = yield from ask_in_play(play, ExposedHand((position,)), answers, P("11.11(d)"), to=(seat,))
     assert isinstance(decision, DecideExposedHand)
     if decision.void:
         hand.void = True
@@ -83,3 +84,15 @@ def exposed_hand(play: PaiGowPlay, given: HandExposed) -> Flow[None]:
         yield from return_position(play, hand, "the hand was voided", (P("11.11(d)"),), (28,))
     else:
         yield ExposedHandKept(cites=(P("11.11(d)"),), seat=seat, position=position)
+
+
+@decides("19:47-11.11(d)")
+def _deciding(hand: PaiGowHandInPlay, given: Command | None) -> Iterator[Choice]:
+    """11.11(d): its player plays the hand out, or voids it; nobody decides about another hand."""
+    seat, position = hand.seat, hand.position
+    if isinstance(given, DecideExposedHand) and (given.seat, given.position) != (seat, position):
+        other = Refusal(PaiGowCode.OTHER_HAND_EXPOSED, P("11.11(d)"), seat=seat, position=position)
+        yield Choice(DecideExposedHand, not_now=other)
+        return
+    yield Choice(DecideExposedHand, seat=seat, position=position, void=False)
+    yield Choice(DecideExposedHand, seat=seat, position=position, void=True, if_away=True)

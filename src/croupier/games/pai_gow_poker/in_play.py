@@ -6,18 +6,18 @@ from dataclasses import dataclass, field
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.events import PaiGowVoid
+from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, POSITIONS
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.ranking.pai_gow import HighHand, PaiGowLowHand, high_hand, low_hand, stands
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table import in_round
-from croupier.table.about import NOTHING, About
-from croupier.table.asks import Flow, Refusal, RoundVoid
+from croupier.table.about import About
+from croupier.table.asks import Flow, RoundVoid
+from croupier.table.choices import Answer
 from croupier.table.commands import Command, ConcealCards, DecideExposedHand, TouchCards
-from croupier.table.in_round import anything
+from croupier.table.in_round import anything, ask_meanwhile
 from croupier.table.places import DEALER, at_seat
-from croupier.table.refusals import in_words
-from croupier.table.roles import Actor
+from croupier.table.refusals import Refusal
 from croupier.table.terms import ShoeFailure
 
 P = Paragraphs("19:47")
@@ -165,63 +165,45 @@ class PaiGowPlay:
 
 def ask_in_play(
     play: PaiGowPlay,
-    topic: str,
-    words: str,
-    awaits: tuple[type[Command], ...],
-    cites: tuple[Cite, ...],
-    check: Callable[[Command], Refusal | None] = anything,
-    *,
-    closed: Callable[[Command], Refusal | None] | None = None,
-    by: Callable[[Actor, Command], Refusal | None] | None = None,
+    about: About,
+    answers: tuple[Answer, ...],
+    *cites: Cite,
+    closed: Callable[[Command], Refusal | None] = anything,
     moment: bool = False,
     to: tuple[int, ...] = (),
-    about: About = NOTHING,
 ) -> Flow[Command]:
     """Ask, and let a player leave meanwhile who has no part in the round."""
 
     def otherwise(command: Command) -> Refusal | None:
-        return check_cards(play, command) or (closed(command) if closed is not None else None)
+        return hands_off(play, command) or closed(command)
 
-    return in_round.ask_in_round(
-        play.t,
-        play.seats,
-        topic,
-        words,
-        awaits,
-        cites,
-        check,
-        closed=otherwise,
-        by=by,
-        moment=moment,
-        to=to,
-        about=about,
-    )
+    return ask_meanwhile(play.t, play.seats, about, answers, *cites, closed=otherwise, moment=moment, to=to)
 
 
 @decides("19:47-11.9(a)", "19:47-11.9(b)")
-def check_cards(play: PaiGowPlay, command: Command) -> Refusal | None:
+def hands_off(play: PaiGowPlay, command: Command) -> Refusal | None:
     """11.9(a), (b): who touches which cards, when, and that they stay in the dealer's view; None where that is fine."""
     match command:
         case ConcealCards():
-            why = "each player keeps the seven cards in full view of the dealer at all times"
-            return in_words(why, (P("11.9(b)"),), "looking at them above the table")
+            return Refusal(PaiGowCode.IN_FULL_VIEW, P("11.9(b)"))
         case TouchCards(seat=seat):
-            own = [hand for hand in play.hands.values() if hand.seat == seat]
-            if not any(play.cards(hand) for hand in own):
-                why = f"seat {seat} has no cards, and nobody but the dealer touches those of another player"
-                return in_words(why, (P("11.9(b)"),), "a player's own cards")
-            if any(hand.position in play.viewed and hand.low is None and not hand.out for hand in own):
-                return None
-            if any(hand.low is not None for hand in own):
-                why = f"seat {seat} has set the hands and placed them face down, and does not touch the cards again"
-                return in_words(why, (P("11.9(b)"),), "waiting until the dealer exposes the hands")
-            if play.t.bank == seat:
-                why = "the bank turns its cards over when all players have set their hands"
-                return in_words(why, (P("11.9(c)"),), "waiting for the players")
-            why = "players set their hands when the dealing of the cards has been completed"
-            return in_words(why, (P("11.9(a)"),), "waiting until all cards are dealt")
+            return no_touching(play, seat)
         case DecideExposedHand():
-            why = "no card of a hand that its player has not looked at has just been exposed"
-            return in_words(why, (P("11.11(d)"),), "voiding a hand when the dealer exposes one of its cards, unseen")
+            return Refusal(PaiGowCode.NO_HAND_EXPOSED, P("11.11(d)"))
         case _:
             return None
+
+
+@decides("19:47-11.9(a)", "19:47-11.9(b)", "19:47-11.9(c)")
+def no_touching(play: PaiGowPlay, seat: int) -> Refusal | None:
+    """11.9(a) to (c): why a player may not touch the cards at his or her seat now; None while they are being set."""
+    own = [hand for hand in play.hands.values() if hand.seat == seat]
+    if not any(play.cards(hand) for hand in own):
+        return Refusal(PaiGowCode.NO_CARDS_OF_ONES_OWN, P("11.9(b)"), seat=seat)
+    if any(hand.position in play.viewed and hand.low is None and not hand.out for hand in own):
+        return None
+    if any(hand.low is not None for hand in own):
+        return Refusal(PaiGowCode.DOWN_FOR_GOOD, P("11.9(b)"), seat=seat)
+    if play.t.bank == seat:
+        return Refusal(PaiGowCode.BANK_WAITS, P("11.9(c)"))
+    return Refusal(PaiGowCode.DEAL_NOT_COMPLETE, P("11.9(a)"))

@@ -15,14 +15,16 @@ from croupier.games.pai_gow_poker.events import (
 )
 from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowPlay, ask_in_play
 from croupier.games.pai_gow_poker.pay_tables import LINE_CITES, PaiGowProgressiveLine, deducted, progressive_setting
+from croupier.games.pai_gow_poker.questions import LightsToVerify, PayoutToDocument, PayoutToValidate
+from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind, PaiGowProgressiveRules
 from croupier.games.pai_gow_poker.table import METER_NAME
 from croupier.regulation import Cite, Paragraphs, cite, decides
-from croupier.table.about import PayoutOf
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow
 from croupier.table.books import CAGE, INVENTORY, LICENSEE, PROMOTION, meter_account, meter_moved, purse, stack, wager
-from croupier.table.commands import Command, CompleteDocumentation, Unaccepted, ValidatePayout, WagersRegistered
-from croupier.table.refusals import in_words
+from croupier.table.choices import Choice, SomeOf
+from croupier.table.commands import CompleteDocumentation, Unaccepted, ValidatePayout, WagersRegistered
+from croupier.table.refusals import Refusal
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, postings_of
 from croupier.table.steps import Asset, Outcome, PayoutValidated, Posting, Settled
@@ -41,17 +43,10 @@ def lock_out(play: PaiGowPlay) -> Flow[None]:
     if not placed:
         return
     yield LockOutPressed(cites=(P("11.14(b)"),))
-
-    def check(command: Command) -> Refusal | None:
-        if isinstance(command, WagersRegistered):
-            unknown = set(command.not_accepted) - {Unaccepted(hand.seat, str(_area(hand))) for hand in placed}
-            if unknown:
-                shown = ", ".join(sorted(f"{one.area} of seat {one.seat}" for one in unknown))
-                return in_words(f"no such progressive wager: {shown}", (P("11.14(b)"),))
-        return None
-
-    words = "The dealer verifies that as many chips were wagered as acceptor lights are lit"
-    answer = yield from ask_in_play(play, "register", words, (WagersRegistered,), (P("11.14(b)"),), check)
+    wagers = tuple(Unaccepted(hand.seat, str(_area(hand))) for hand in placed)
+    unknown = Refusal(PaiGowCode.NO_PROGRESSIVE_WAGER, P("11.14(b)"), wagers=wagers)
+    answers = (Choice(WagersRegistered, not_accepted=SomeOf(wagers, 0, len(wagers), unknown)),)
+    answer = yield from ask_in_play(play, LightsToVerify(), answers, P("11.14(b)"))
     assert isinstance(answer, WagersRegistered)
     for hand in placed:
         if Unaccepted(hand.seat, str(_area(hand))) in answer.not_accepted:
@@ -135,10 +130,8 @@ def pay_progressive(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     yield PaiGowLightVerified(cites=(P("11.14(c)1"),), position=hand.position)
     yield ProgressiveHandVerified(cites=(P("11.14(c)2"),), position=hand.position, line=line)
     if off_meter:
-        words = f"A casino supervisor validates the payout for position {hand.position}, which comes off the meter"
-        about = PayoutOf(hand.seat, str(_area(hand)))
-        cites = (P("11.14(c)3"), P("11.14(e)"))
-        yield from ask_in_play(play, "validation", words, (ValidatePayout,), cites, about=about)
+        about = PayoutToValidate(hand.seat, str(_area(hand)), hand.position)
+        yield from ask_in_play(play, about, (Choice(ValidatePayout),), P("11.14(c)3"), P("11.14(e)"))
         yield PayoutValidated(cites=(P("11.14(c)3"),), position=hand.position)
     if isinstance(pays, MeterShare):
         yield from _pay_share(play, hand, line, pays)
@@ -245,9 +238,6 @@ def document(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     """11.9(l): the cards stay until a payout from outside the table inventory has been documented."""
     if hand.position not in play.to_document:
         return
-    words = f"The payout of position {hand.position} is documented before its cards are collected"
-    cites = (P("11.9(l)"), cite("19:45-1.52"))
-    yield from ask_in_play(
-        play, "documentation", words, (CompleteDocumentation,), cites, about=PayoutOf(hand.seat, str(_area(hand)))
-    )
+    about = PayoutToDocument(hand.seat, str(_area(hand)), hand.position)
+    yield from ask_in_play(play, about, (Choice(CompleteDocumentation),), P("11.9(l)"), cite("19:45-1.52"))
     yield PaiGowPayoutDocumented(cites=(P("11.9(l)"),), position=hand.position)

@@ -1,23 +1,28 @@
 """11.9(a) to (e), 11.12(b): setting the hands, asking how the house would, and surrender; 11.11(i) and (j)."""
 
+from collections.abc import Iterator
+
 from croupier.games.pai_gow_poker.envy import cards_remain, stays
 from croupier.games.pai_gow_poker.events import BankMiscounted, BankMisranked, CardsArranged, HouseWayMissed
-from croupier.games.pai_gow_poker.exposed import check_dealt, exposed_hand, wrong_number
+from croupier.games.pai_gow_poker.exposed import dealt_to, exposed_hand, wrong_number
 from croupier.games.pai_gow_poker.in_play import (
     HAND_SIZE,
+    LOW_SIZE,
     PaiGowHandInPlay,
     PaiGowPlay,
     ask_in_play,
-    check_cards,
+    no_touching,
     place_of,
 )
+from croupier.games.pai_gow_poker.questions import BanksHandToSet, DealersHandToSet, HandsToSet
+from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.returning import lose_other_wagers
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowArea, PaiGowKind
 from croupier.ranking.pai_gow import Setting
 from croupier.regulation import Paragraphs, decides
-from croupier.table.about import Positions
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow
 from croupier.table.books import CENTER, INVENTORY
+from croupier.table.choices import Answer, Choice, Choices, Lister, SomeOf
 from croupier.table.commands import (
     AskHouseWay,
     Command,
@@ -29,7 +34,7 @@ from croupier.table.commands import (
     WrongNumberOfCards,
 )
 from croupier.table.places import RACK
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor, Role
 from croupier.table.settling import collected
 from croupier.table.steps import (
@@ -53,18 +58,9 @@ def players_set(play: PaiGowPlay) -> Flow[None]:
     """11.9(a) and (b): each player sets high hand and low hand, alone, and then touches the cards no more."""
     while waiting := _to_set(play):
         yield from _view(play)
-        positions = ", ".join(str(hand.position) for hand in waiting)
-        given = yield from ask_in_play(
-            play,
-            "set",
-            f"The players set their hands, in full view of the dealer: position {positions}",
-            (SetHand, AskHouseWay, Surrender, TouchCards, HandExposed, WrongNumberOfCards),
-            (P("11.9(a)"), P("11.9(b)")),
-            lambda command: check_setting(play, command),
-            by=_players_only,
-            to=tuple(dict.fromkeys(hand.seat for hand in waiting)),
-            about=Positions(tuple(hand.position for hand in waiting)),
-        )
+        about = HandsToSet(tuple(hand.position for hand in waiting))
+        to = tuple(dict.fromkeys(hand.seat for hand in waiting))
+        given = yield from ask_in_play(play, about, _setting_answers(play), P("11.9(a)"), P("11.9(b)"), to=to)
         match given:
             case SetHand(seat=seat, position=position, low=low):
                 play.hands[position].low = low
@@ -101,64 +97,75 @@ def _to_set(play: PaiGowPlay) -> list[PaiGowHandInPlay]:
     return [hand for hand in play.players() if hand.low is None and not hand.out]
 
 
-def _players_only(actor: Actor, command: Command) -> Refusal | None:
-    if isinstance(command, SetHand) and actor.role is not Role.PLAYER:
-        why = "no other person sets the hands of a player"
-        return in_words(why, (P("11.9(b)"),), "the player, who may ask how the house would")
-    return None
+# --- what a player may do with a hand
 
 
-def check_setting(play: PaiGowPlay, command: Command) -> Refusal | None:
-    """What a player may do with a hand now."""
-    match command:
-        case SetHand(seat=seat, position=position, low=low):
-            return _check_own(play, seat, position) or _check_turn(play, seat, position) or _check_places(low)
-        case AskHouseWay(seat=seat, position=position):
-            return _check_own(play, seat, position) or _check_turn(play, seat, position)
-        case Surrender(seat=seat, position=position):
-            return check_surrender(play, seat, position)
-        case TouchCards():
-            return check_cards(play, command)
-        case HandExposed(position=position) | WrongNumberOfCards(position=position):
-            return check_dealt(play, position)
-        case _:
-            return None
+PLACES = tuple(range(1, HAND_SIZE + 1))
+
+LOW = SomeOf(PLACES, 0, HAND_SIZE, Refusal(PaiGowCode.NOT_PLACES, P("11.9(a)"), last=HAND_SIZE))
+"""A low hand is named by places; whether it is foul is seen when it is exposed (11.9(g)3 and 4)."""
+
+ONLY_THE_PLAYER = Choice(SetHand, not_now=Refusal(PaiGowCode.ONLY_THE_PLAYER_SETS, P("11.9(b)")))
 
 
-def _check_places(low: tuple[int, ...]) -> Refusal | None:
-    """A low hand is named by places; whether it is foul is seen when it is exposed (11.9(g)3 and 4)."""
-    if len(set(low)) != len(low) or not all(1 <= one <= HAND_SIZE for one in low):
-        why = f"{list(low)} are no places of cards in a hand"
-        return in_words(why, (P("11.9(a)"),), f"places from 1 to {HAND_SIZE}, each once")
-    return None
+def _setting_answers(play: PaiGowPlay) -> tuple[Answer, ...]:
+    return (
+        Choices(SetHand, lambda actor, given: _setting(play, actor, given)),
+        Choices(AskHouseWay, lambda actor, given: _asking(play, actor, given)),
+        surrendering(play),
+        Choices(TouchCards, lambda actor, given: (_touching(play, actor, given),)),
+        Choices(HandExposed, lambda _actor, _given: (Choice(HandExposed, position=dealt_to(play)),)),
+        Choices(WrongNumberOfCards, lambda _actor, _given: (Choice(WrongNumberOfCards, position=dealt_to(play)),)),
+    )
 
 
-def _check_own(play: PaiGowPlay, seat: int, position: int) -> Refusal | None:
-    hand = play.hands.get(position)
-    own = [one for one in _to_set(play) if one.seat == seat]
+@decides("19:47-11.9(b)")
+def _setting(play: PaiGowPlay, actor: Actor, given: Command | None) -> Iterator[Choice]:
+    """11.9(b): nobody but the player sets a hand; for a player who has left, it is set as the house would."""
+    if isinstance(given, SetHand):
+        seat, position = given.seat, given.position
+        not_now = _not_to_set(play, seat, position)
+        mine = actor.role is Role.PLAYER
+        yield Choice(SetHand, seat=seat, position=position, low=LOW, not_now=not_now) if mine else ONLY_THE_PLAYER
+    else:
+        for hand in in_order(play, actor.seat):
+            yield from _both_ways(play, hand, _not_to_set(play, hand.seat, hand.position))
+
+
+def _both_ways(play: PaiGowPlay, hand: PaiGowHandInPlay, not_now: Refusal | None = None) -> Iterator[Choice]:
+    """List how a hand may be set: as its player likes, or as the house would."""
+    seat, position = hand.seat, hand.position
+    yield Choice(SetHand, seat=seat, position=position, low=LOW, not_now=not_now)
+    low = play.by_house_way(hand)
+    yield Choice(SetHand, seat=seat, position=position, low=low, not_now=not_now, if_away=True)
+
+
+def _asking(play: PaiGowPlay, actor: Actor, given: Command | None) -> Iterator[Choice]:
+    own = [(hand.seat, hand.position) for hand in in_order(play, actor.seat)]
+    for seat, position in [(given.seat, given.position)] if isinstance(given, AskHouseWay) else own:
+        yield Choice(AskHouseWay, seat=seat, position=position, not_now=_not_to_set(play, seat, position))
+
+
+def _touching(play: PaiGowPlay, actor: Actor, given: Command | None) -> Choice:
+    seat = given.seat if isinstance(given, TouchCards) else actor.seat
+    return Choice(TouchCards, seat=seat, not_now=no_touching(play, seat))
+
+
+@decides("19:47-11.9(b)", "19:47-11.9(c)", "19:47-11.10(e)", "19:47-11.12(b)")
+def _not_to_set(play: PaiGowPlay, seat: int, position: int) -> Refusal | None:
+    """11.9(b), (c), 11.10(e), 11.12(b): why a player does not set a hand now; None if it is to be set."""
+    hand, own = play.hands.get(position), in_order(play, seat)
     if hand is not None and hand.seat == seat and hand.low is not None:
-        why = f"the hand at position {position} has been set and lies face down"
-        return in_words(why, (P("11.9(b)"), P("11.12(b)")), "the hand as it was set")
+        return Refusal(PaiGowCode.ALREADY_SET, P("11.9(b)"), P("11.12(b)"), position=position)
     if seat == play.t.bank:
         if play.t.co_bank:
-            return in_words("the dealer sets the hand of a co-bank", (P("11.10(e)"),), "the house way")
-        return in_words("the bank sets its hand when all players have", (P("11.9(c)"),), "waiting for the players")
+            return Refusal(PaiGowCode.DEALER_SETS_FOR_CO_BANK, P("11.10(e)"))
+        return Refusal(PaiGowCode.BANK_WAITS, P("11.9(c)"))
     if hand not in own:
-        allowed = ", ".join(f"position {one.position}" for one in own) or "no hand of this seat is to be set"
-        return in_words(f"seat {seat} has no hand to set at position {position}", (P("11.9(b)"),), allowed)
-    return None
-
-
-@decides("19:47-11.12(b)")
-def _check_turn(play: PaiGowPlay, seat: int, position: int) -> Refusal | None:
-    """11.12(b): of two hands, the one with the larger wager first; if they are equal, counterclockwise."""
-    first = in_order(play, seat)[0]
-    if first.position != position:
-        why = f"the hand at position {first.position} is set first"
-        return in_words(
-            why, (P("11.12(b)"),), f"position {first.position}: the larger wager, or the first of equal ones"
-        )
-    return None
+        positions = tuple(one.position for one in own)
+        return Refusal(PaiGowCode.NOT_TO_SET, P("11.9(b)"), seat=seat, position=position, own=positions)
+    first = own[0].position
+    return None if first == position else Refusal(PaiGowCode.OTHER_HAND_FIRST, P("11.12(b)"), first=first)
 
 
 @decides("19:47-11.12(b)")
@@ -180,16 +187,30 @@ def advice(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Advised:
 # --- 11.9(e): surrender
 
 
+def surrendering(play: PaiGowPlay, exposed_next: int = 0) -> Choices:
+    """Return the choices of surrender; hands before the one that is exposed next lie face up."""
+
+    def listed(actor: Actor, given: Command | None) -> Iterator[Choice]:
+        own = [(hand.seat, hand.position) for hand in play.players() if hand.seat == actor.seat and not hand.out]
+        for seat, position in [(given.seat, given.position)] if isinstance(given, Surrender) else own:
+            not_now = _no_surrender(play, seat, position, exposed_next)
+            yield Choice(Surrender, seat=seat, position=position, not_now=not_now)
+
+    return Choices(Surrender, listed)
+
+
 @decides("19:47-11.9(e)")
-def check_surrender(play: PaiGowPlay, seat: int, position: int) -> Refusal | None:
+def _no_surrender(play: PaiGowPlay, seat: int, position: int, exposed_next: int) -> Refusal | None:
     """11.9(e): until the hand is exposed, set or not; barred by a progressive or a seven-card bonus wager on it."""
-    cites, hand = (P("11.9(e)"),), play.hands.get(position)
+    cite, hand = P("11.9(e)"), play.hands.get(position)
+    if position < exposed_next:
+        return Refusal(PaiGowCode.EXPOSED_ALREADY, cite, position=position)
     if hand is None or hand.seat != seat or hand.out or hand is play.bank_hand:
-        return in_words(f"seat {seat} has no wager to surrender at position {position}", cites, "a wager that stands")
+        return Refusal(PaiGowCode.NOTHING_TO_SURRENDER, cite, seat=seat, position=position)
     if hand.position in play.progressive:
-        return in_words("a player with a progressive payout wager cannot surrender", cites, "playing the hand")
+        return Refusal(PaiGowCode.NO_SURRENDER_WITH, cite, wager=PaiGowKind.PROGRESSIVE)
     if play.t.stake(hand.seat, PaiGowArea(PaiGowKind.SEVEN_CARD, hand.position)):
-        return in_words("a player with a seven-card bonus wager cannot surrender", cites, "playing the hand")
+        return Refusal(PaiGowCode.NO_SURRENDER_WITH, cite, wager=PaiGowKind.SEVEN_CARD)
     return None
 
 
@@ -237,17 +258,8 @@ def dealer_sets(play: PaiGowPlay) -> Flow[None]:
     cites = (P("11.10(k)"), P("11.9(c)")) if play.t.bank else (P("11.9(c)"),)
     yield Turned(cites=cites, place=place_of(DEALER_POSITION), cards=play.cards(play.dealers))
     right = play.by_house_way(play.dealers)
-    words = "The dealer sets high and low hand by the house way"
-    given = yield from ask_in_play(
-        play,
-        "dealer sets",
-        words,
-        (Proceed, SetHand),
-        (P("11.9(d)"), P("11.11(i)")),
-        _check_dealers,
-        by=_dealer_only,
-        moment=True,
-    )
+    answers = (Choice(Proceed), Choices(SetHand, _dealers_setting))
+    given = yield from ask_in_play(play, DealersHandToSet(), answers, P("11.9(d)"), P("11.11(i)"), moment=True)
     play.dealers.low = right
     if isinstance(given, SetHand):
         yield HandSet(cites=cites, seat=0, position=DEALER_POSITION, low=given.low, by=SetBy.DEALER)
@@ -259,26 +271,42 @@ def dealer_sets(play: PaiGowPlay) -> Flow[None]:
         yield HandSet(cites=cites, seat=0, position=DEALER_POSITION, low=right, by=SetBy.HOUSE_WAY)
 
 
-def _dealer_only(actor: Actor, command: Command) -> Refusal | None:
-    if isinstance(command, SetHand) and actor.role is not Role.DEALER:
-        return in_words("the dealer's hand is the dealer's to set", (P("11.9(c)"),), "waiting")
-    return None
-
-
-def _check_dealers(command: Command) -> Refusal | None:
-    if isinstance(command, SetHand):
-        if command.position != DEALER_POSITION:
-            return in_words("the dealer's own hand is to be set now", (P("11.9(c)"),), "position 0")
-        low = command.low
-        if len(low) != 2 or len(set(low)) != 2 or not all(1 <= one <= HAND_SIZE for one in low):
-            return in_words("a low hand has two cards", (P("11.9(a)"),), f"two places from 1 to {HAND_SIZE}")
-    return None
+@decides("19:47-11.9(c)")
+def _dealers_setting(actor: Actor, given: Command | None) -> Iterator[Choice]:
+    """11.9(c): the dealer's hand is the dealer's to set, and no other one is now."""
+    if actor.role is not Role.DEALER:
+        if given is not None:
+            yield Choice(SetHand, not_now=Refusal(PaiGowCode.DEALERS_TO_SET, P("11.9(c)")))
+    elif isinstance(given, SetHand) and given.position != DEALER_POSITION:
+        yield Choice(SetHand, not_now=Refusal(PaiGowCode.DEALERS_HAND_NOW, P("11.9(c)")))
+    else:
+        two = SomeOf(PLACES, LOW_SIZE, LOW_SIZE, Refusal(PaiGowCode.TWO_CARDS_LOW, P("11.9(a)"), last=HAND_SIZE))
+        yield Choice(SetHand, seat=0, position=DEALER_POSITION, low=two)
 
 
 def _pair(low: tuple[int, ...]) -> Setting:
     """A low hand that was checked to have two cards."""
     first, second = low
     return first, second
+
+
+def _banks_answers(play: PaiGowPlay, kind: type[SetHand | AskHouseWay]) -> Lister:
+    """List what the bank may do with its hand, when it is to be set."""
+    bank = play.bank_hand
+    other = Refusal(PaiGowCode.BANK_SETS_NOW, P("11.9(c)"), seat=bank.seat, position=bank.position)
+
+    def listed(actor: Actor, given: Command | None) -> Iterator[Choice]:
+        if kind is SetHand and actor.role is not Role.PLAYER:
+            if given is not None:
+                yield ONLY_THE_PLAYER
+        elif isinstance(given, SetHand | AskHouseWay) and (given.seat, given.position) != (bank.seat, bank.position):
+            yield Choice(kind, not_now=other)
+        elif kind is SetHand:
+            yield from _both_ways(play, bank)
+        else:
+            yield Choice(kind, seat=bank.seat, position=bank.position)
+
+    return listed
 
 
 @decides("19:47-11.9(c)", "19:47-11.10(e)", "19:47-11.11(j)")
@@ -296,31 +324,10 @@ def bank_sets(play: PaiGowPlay) -> Flow[None]:
         cites = (P("11.10(e)"), P("11.9(d)"))
         yield HandSet(cites=cites, seat=bank.seat, position=bank.position, low=bank.low, by=SetBy.HOUSE_WAY)
         return
-
-    def check(command: Command) -> Refusal | None:
-        match command:
-            case SetHand(seat=seat, position=position) if (seat, position) != (bank.seat, bank.position):
-                why = f"the bank, seat {bank.seat}, sets its hand now"
-                return in_words(why, (P("11.9(c)"),), f"position {bank.position}")
-            case SetHand(low=low):
-                return _check_places(low)
-            case AskHouseWay(seat=seat, position=position) if (seat, position) != (bank.seat, bank.position):
-                return in_words("the bank's hand is to be set now", (P("11.9(c)"),), f"position {bank.position}")
-            case _:
-                return None
-
+    answers = tuple(Choices(kind, _banks_answers(play, kind)) for kind in (SetHand, AskHouseWay))
     while True:
-        given = yield from ask_in_play(
-            play,
-            "bank sets",
-            f"The bank, seat {bank.seat}, sets high and low hand",
-            (SetHand, AskHouseWay),
-            (P("11.9(c)"), P("11.11(j)")),
-            check,
-            by=_players_only,
-            to=(bank.seat,),
-            about=Positions((bank.position,)),
-        )
+        about = BanksHandToSet((bank.position,))
+        given = yield from ask_in_play(play, about, answers, P("11.9(c)"), P("11.11(j)"), to=(bank.seat,))
         if isinstance(given, SetHand):
             break
         yield advice(play, bank)

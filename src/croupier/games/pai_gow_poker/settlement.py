@@ -16,22 +16,24 @@ from croupier.games.pai_gow_poker.events import (
     SetHandsCompared,
     SetHandsSeen,
 )
-from croupier.games.pai_gow_poker.exposed import check_dealt, exposed_hand
+from croupier.games.pai_gow_poker.exposed import dealt_to, exposed_hand
 from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowPlay, PaiGowSetHands, ask_in_play, place_of
 from croupier.games.pai_gow_poker.pay_tables import HIGH_CITES
 from croupier.games.pai_gow_poker.paying import collect_vigorish
 from croupier.games.pai_gow_poker.progressive import best, collect_losing_progressive, document, pay_progressive
+from croupier.games.pai_gow_poker.questions import HandToExpose
+from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowArea, PaiGowKind
-from croupier.games.pai_gow_poker.setting import check_surrender, collect_void, surrender
+from croupier.games.pai_gow_poker.setting import collect_void, surrender, surrendering
 from croupier.games.pai_gow_poker.words import finding_of
 from croupier.ranking.pai_gow import High, Wheel
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import Positions
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow
 from croupier.table.books import CENTER, INVENTORY, PROMOTION, stack, wager
+from croupier.table.choices import AnyOf, Choice, Choices
 from croupier.table.commands import Command, HandExposed, Proceed, Surrender
 from croupier.table.places import RACK
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, given_back, postings_of
 from croupier.table.steps import Asset, Moved, Outcome, Posting, Settled, Turned
@@ -222,32 +224,14 @@ def _moment_before(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[bool]:
 
     Returns whether the hand is still there to be exposed.
     """
-
-    def check(command: Command) -> Refusal | None:
-        match command:
-            case Surrender(seat=seat, position=position):
-                if position < hand.position:
-                    return in_words(f"position {position} has been exposed", (P("11.9(e)"),), "before it is exposed")
-                return check_surrender(play, seat, position)
-            case HandExposed(position=position) if face_up(play, position, hand):
-                return in_words(f"the cards of position {position} lie face up", (P("11.9(c)"), P("11.9(f)")))
-            case HandExposed(position=position):
-                return check_dealt(play, position)
-            case _:
-                return None
-
-    words = f"The dealer exposes the hands of position {hand.position}"
+    answers = (
+        Choice(Proceed),
+        surrendering(play, hand.position),
+        Choices(HandExposed, lambda _actor, given: (_slipping(play, hand, given),)),
+    )
     while True:
-        given = yield from ask_in_play(
-            play,
-            "expose",
-            words,
-            (Proceed, Surrender, HandExposed),
-            (P("11.9(e)"), P("11.9(f)")),
-            check,
-            moment=True,
-            about=Positions((hand.position,)),
-        )
+        about = HandToExpose((hand.position,))
+        given = yield from ask_in_play(play, about, answers, P("11.9(e)"), P("11.9(f)"), moment=True)
         match given:
             case Surrender(position=position):
                 yield from surrender(play, play.hands[position])
@@ -256,6 +240,16 @@ def _moment_before(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[bool]:
                 yield from collect_void(play, given.position)
             case _:
                 return not hand.out
+
+
+def _slipping(play: PaiGowPlay, hand: PaiGowHandInPlay, given: Command | None) -> Choice:
+    """Return the choice that a card of a hand is exposed which does not lie face up yet."""
+    if isinstance(given, HandExposed) and face_up(play, given.position, hand):
+        lies = Refusal(PaiGowCode.FACE_UP_ALREADY, P("11.9(c)"), P("11.9(f)"), position=given.position)
+        return Choice(HandExposed, position=given.position, not_now=lies)
+    dealt = dealt_to(play)
+    down = tuple(position for position in dealt.values if not face_up(play, position, hand))
+    return Choice(HandExposed, position=AnyOf(down, dealt.refusal))
 
 
 @decides("19:47-11.9(g)", "19:47-11.9(h)")

@@ -13,12 +13,15 @@ from croupier.games.pai_gow_poker.events import (
     StartMarked,
 )
 from croupier.games.pai_gow_poker.in_play import CLOCKWISE, COUNTERCLOCKWISE, PaiGowPlay, ask_in_play, turned_to
+from croupier.games.pai_gow_poker.questions import DiceToShake, NumberToSelect
+from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.rules import NUMBERS, PaiGowArea, PaiGowKind, StartMethod
 from croupier.games.pai_gow_poker.table import BUTTON
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.asks import Flow, Refusal
-from croupier.table.commands import Command, DiceShaken, LidRemoved, NoRoll, NumberSelected
-from croupier.table.refusals import in_words
+from croupier.table.asks import Flow
+from croupier.table.choices import Answer, AnyOf, AtLeast, Choice, Number, SuchThat
+from croupier.table.commands import DiceShaken, LidRemoved, NoRoll, NumberSelected
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.seating import fill_for
 from croupier.table.settling import collected, paid_out
 from croupier.table.steps import NoRollCalled, Noted, StartDetermined, TotalCalled
@@ -53,6 +56,22 @@ SELECTED_FOR_BANK = {
     DealingMethod.HAND: P("11.10(i)3"),
     DealingMethod.AUTOMATED_SHOE: P("11.10(j)2"),
 }
+
+
+def _faces(dice: tuple[int, ...]) -> Refusal | None:
+    if len(dice) == THREE_DICE.dice.number and all(1 <= die <= 6 for die in dice):
+        return None
+    return Refusal(PaiGowCode.NOT_THREE_DICE, P("11.4(a)1"), given=dice)
+
+
+ANY_ROLL = Refusal(TableCode.OUT_OF_BOUNDS, P("11.11(a)"), P("11.11(b)"), command=NoRoll)
+SHAKEN = Choice(
+    DiceShaken,
+    times=Number(AtLeast(THREE_DICE.least, Refusal(PaiGowCode.TOO_FEW_SHAKES, P("11.8C(b)"), least=THREE_DICE.least))),
+    dice=SuchThat(_faces, ((1, 1, 1), (6, 6, 6)), ((), (1, 1), (0, 1, 1), (1, 1, 7), (1, 1, 1, 1))),
+)
+"""11.4(a)1, 11.8C(b): three dice, shaken often enough."""
+SELECTED = Choice(NumberSelected, number=AnyOf(NUMBERS, Refusal(PaiGowCode.NOT_A_NUMBER, P("11.4(a)2"))))
 
 
 @decides("19:47-11.8C(a)")
@@ -115,11 +134,11 @@ def _shake(play: PaiGowPlay) -> Flow[tuple[int, ...]]:
     """
     t = play.t
     cite = SHAKEN_BY_BANK[t.method] if t.bank else P("11.8C(b)")
-    who = f"Seat {t.bank}, as the bank," if t.bank else "The dealer"
-    awaits: tuple[type[Command], ...] = (DiceShaken, NoRoll, LidRemoved) if t.bank else (DiceShaken, NoRoll)
+    answers: tuple[Answer, ...] = (SHAKEN, Choice(NoRoll, fell_out=AnyOf((False, True), ANY_ROLL)))
+    if t.bank:
+        answers = (*answers, Choice(LidRemoved))
     while True:
-        words = f"{who} shakes the dice at least {THREE_DICE.least} times"
-        given = yield from ask_in_play(play, "start", words, awaits, (cite, P("11.4(a)1")), _check_dice)
+        given = yield from ask_in_play(play, DiceToShake(t.bank), answers, cite, P("11.4(a)1"))
         match given:
             case NoRoll(fell_out=fell_out):
                 broken = P("11.11(b)") if fell_out else P("11.11(a)")
@@ -133,32 +152,15 @@ def _shake(play: PaiGowPlay) -> Flow[tuple[int, ...]]:
                 return dice
 
 
-def _check_dice(command: Command) -> Refusal | None:
-    if isinstance(command, DiceShaken):
-        if command.times < THREE_DICE.least:
-            why = f"the shaker was shaken {command.times} times"
-            return in_words(why, (P("11.8C(b)"),), f"at least {THREE_DICE.least} times")
-        if len(command.dice) != THREE_DICE.dice.number or not all(1 <= die <= 6 for die in command.dice):
-            return in_words(f"{command.dice} are no three dice", (P("11.4(a)1"),), "three faces from 1 to 6")
-    return None
-
-
 @decides("19:47-11.4(a)2", "19:47-11.8C(c)", "19:47-11.10(h)2", "19:47-11.10(i)3", "19:47-11.10(j)2")
 def _select(play: PaiGowPlay) -> Flow[int]:
     """11.4(a)2, 11.8C(c), 11.10(h)2, (i)3, (j)2: the device selects and shows a number from 1 to 7, and the dealer
     announces it.
     """
     t = play.t
-
-    def check(command: Command) -> Refusal | None:
-        if isinstance(command, NumberSelected) and command.number not in NUMBERS:
-            return in_words(f"{command.number} is no position", (P("11.4(a)2"),), "a number from 1 to 7")
-        return None
-
     banked = (SELECTED_FOR_BANK[t.method],) if t.bank else ()
     cites = (P("11.8C(c)"), *banked)
-    words = "The random number generator selects a number"
-    given = yield from ask_in_play(play, "start", words, (NumberSelected,), cites, check)
+    given = yield from ask_in_play(play, NumberToSelect(), (SELECTED,), *cites)
     assert isinstance(given, NumberSelected)
     yield NumberCalled(cites=(*cites, P("11.4(a)2")), number=given.number)
     return given.number

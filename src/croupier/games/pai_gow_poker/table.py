@@ -7,19 +7,20 @@ from functools import cached_property
 
 from croupier.equipment.cards import WITH_JOKER_53
 from croupier.equipment.devices import DICE_AGE, THREE_DICE, AgeLimit, DealingMethod, poker_table_age
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.events import PaiGowButtonPlaced, SecondJokerTorn, ShakerBrought
+from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.rules import POSITIONS, PaiGowArea, PaiGowKind, PaiGowRules, StartMethod
 from croupier.regulation import Paragraphs, cite, decides
 from croupier.submission.schema import Values
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow
 from croupier.table.base_table import MeterWagers
 from croupier.table.books import DEALERS_WAGER, stack, wager
 from croupier.table.card_table import CardTable
 from croupier.table.choices import AtMost
 from croupier.table.commands import BeginRound, ChangeDice
 from croupier.table.paragraphs import TableParagraphs
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.steps import Asset, Begun, DiceRemoved, Ended, Noted
 from croupier.table.terms import Procedure
 
@@ -167,7 +168,7 @@ class PaiGowPokerTable(CardTable):
     def check_dice(self) -> Refusal | None:
         if self.rules.start is StartMethod.DICE:
             return None
-        return in_words("no dice are used at this table", (P("11.4(a)"),), "a table filed with dice")
+        return Refusal(TableCode.NO_DICE_HERE, P("11.4(a)"))
 
     @decides("19:47-11.2(a)", "19:47-11.5(b)")
     def arrival_of_deck(self, back: str) -> Flow[None]:
@@ -188,8 +189,7 @@ class PaiGowPokerTable(CardTable):
         if refusal is None and self.rules.start is StartMethod.DICE:
             opened = datetime.fromisoformat(str(self.books.notes[DICE_OPENED]))
             if DICE_AGE.passed(opened, datetime.fromisoformat(at)):
-                why = f"the dice have been on the table since {opened.isoformat(sep=' ', timespec='minutes')}"
-                return in_words(why, (DICE_AGE.cite,), "change the dice first; 24 hours at most")
+                return Refusal(TableCode.DICE_TOO_OLD, DICE_AGE.cite, opened=opened, longest=DICE_AGE.longest)
         return refusal
 
     @decides("19:47-11.17(b)", "19:47-11.8C(d)")
@@ -197,11 +197,9 @@ class PaiGowPokerTable(CardTable):
         """11.17(b), 11.8C(d): what only an automated shoe, or a shuffling device, makes possible."""
         by_shoe = self.method is DealingMethod.AUTOMATED_SHOE
         if self.rules.three_seven and not by_shoe:
-            why = "three-card and seven-card bonus wagers are dealt from an automated shoe"
-            return in_words(why, (P("11.17(b)"),), "the automated shoe")
+            return Refusal(PaiGowCode.SHOE_NEEDED, P("11.17(b)"))
         if self.rules.start is StartMethod.BUTTON and not (by_shoe and self.shuffler is not None):
-            why = "a button is used with a shuffling device and an automated shoe only"
-            return in_words(why, (P("11.8C(d)"), P("11.4(a)3")), "both devices on the table")
+            return Refusal(PaiGowCode.BOTH_DEVICES_NEEDED, P("11.8C(d)"), P("11.4(a)3"))
         return None
 
     # --- reading the table
@@ -255,10 +253,12 @@ class PaiGowPokerTable(CardTable):
     def may_sit(self, seat: int) -> Refusal | None:
         """11.12(a): a betting area on which a neighbour has wagered is not free in this round."""
         player = self.player_at(seat)
-        if player:
-            why = f"seat {player} has wagered on position {seat}"
-            return in_words(why, (P("11.12(a)"),), "another seat, or the next round")
-        return None
+        return Refusal(PaiGowCode.POSITION_PLAYED, P("11.12(a)"), seat=player, position=seat) if player else None
+
+    @decides("19:47-11.10(d)2")
+    def may_leave(self, seat: int) -> Refusal | None:
+        """11.10(d)2: a bank, which covers all wagers, stays."""
+        return Refusal(PaiGowCode.BANK_STAYS, P("11.10(d)2"), seat=seat) if seat == self.bank else None
 
     @decides("19:47-11.10(d)2")
     def may_spend(self, seat: int) -> AtMost | None:
@@ -266,7 +266,7 @@ class PaiGowPokerTable(CardTable):
         if seat != self.bank:
             return None
         spare = self.books.balance(stack(seat)) - self.covers(seat)
-        return AtMost(spare, in_words("the bank covers all wagers", (P("11.10(d)2"),), f"up to {show(max(spare, 0))}"))
+        return AtMost(spare, Refusal(PaiGowCode.BANK_KEEPS_COVER, P("11.10(d)2"), spare=max(spare, 0)))
 
     def covers(self, bank: int) -> Cents:
         """All that a bank may have to pay: the players' wagers and the dealer's."""

@@ -1,6 +1,6 @@
 """Poker (19:47-14): seven-card stud, hold 'em, Omaha, five-card draw and five-card stud, players against each other."""
 
-from croupier.games.poker import words  # registers the sentences of its events
+from croupier.games.poker import words, words_asked  # registers its sentences
 from croupier.games.poker.explain import explain
 from croupier.games.poker.options import SCHEMA
 from croupier.games.poker.rules import rules_of
@@ -12,7 +12,7 @@ NAME = "poker"
 TITLE = "Poker"
 CHAPTER = "19:47"
 
-__all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table", "sample_filing", "words"]
+__all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table", "sample_filing", "words", "words_asked"]
 
 
 def sample_filing() -> str:

@@ -1,15 +1,18 @@
-"""What the player whose turn it is may do, in figures: for whoever puts the question to a person, or answers it."""
+"""What is asked at a poker table, in figures: for whoever puts the question to a person, or answers it."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents
+from croupier.table.about import About
 from croupier.table.quick import fills_its_slots
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(About):
     """A player's turn in a betting round."""
 
+    key: ClassVar = "action"
     seat: int
     call: Cents
     """What it takes to call, at most all that the player has; 0 if there is nothing to call."""
@@ -32,17 +35,50 @@ class Turn:
         return self.low > 0
 
     @property
-    def span(self) -> str:
-        """The amounts of a bet or raise, in words."""
-        return show(self.low) if self.low == self.high else f"{show(self.low)} up to {show(self.high)}"
-
-    @property
-    def words(self) -> str:
-        """What the dealer tells the player."""
-        told = [f"call {show(self.call)}" if self.call else "check"]
-        if self.may_raise:
-            told.append(f"{'raise to' if self.current else 'bet'} {self.span}")
-        return ", ".join((*told, "or fold"))
+    def has(self) -> Cents:
+        """What the player has on the table for this betting round, bet or not."""
+        return self.bet + self.chips
 
 
 fills_its_slots(Turn)
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOffered(About):
+    """14.12(f): a player may draw new cards."""
+
+    key: ClassVar = "draw"
+    held: int
+    """How many cards the player holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Showdown(About):
+    """14.15(d): a player shows the hand or concedes."""
+
+    key: ClassVar = "showdown"
+
+
+@dataclass(frozen=True, slots=True)
+class CardsReturned(About):
+    """14.6(e)7: the dealer counts the cards of a player."""
+
+    key: ClassVar = "returned cards"
+    seat: int
+    dealt: int
+    """How many there should be."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealersCut(About):
+    """14.5(c): the dealer has cut, and the cards are about to be dealt."""
+
+    key: ClassVar = "recut"
+
+
+@dataclass(frozen=True, slots=True)
+class TimeCollected(About):
+    """14.14(b)3v: time charges are collected, and a floorperson verifies them."""
+
+    key: ClassVar = "time charges"
+    amount: Cents

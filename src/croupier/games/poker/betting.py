@@ -1,9 +1,6 @@
 """Betting rounds: 14.7, and who begins and when a round is complete by the paragraphs of each game."""
 
-from dataclasses import dataclass, field
-
-from croupier.equipment.money import Cents, show
-from croupier.games.poker.asked import Turn
+from croupier.equipment.money import Cents
 from croupier.games.poker.cash import change_for
 from croupier.games.poker.evaluate import begins_with, highest_showing
 from croupier.games.poker.events import (
@@ -20,14 +17,14 @@ from croupier.games.poker.events import (
     UncalledBetReturned,
 )
 from croupier.games.poker.forms import Family, PokerContest, Street
-from croupier.games.poker.gestures import added_to, check_gesture, gesture, meant
+from croupier.games.poker.gestures import added_to, gesture
 from croupier.games.poker.in_play import BET, PokerHandInPlay, PokerPlay, discard, foul
 from croupier.games.poker.pots import Layer, Pot, layers, uncalled
 from croupier.games.poker.questions import ask_player
 from croupier.games.poker.rake import take_rake
-from croupier.games.poker.rules import Structure
+from croupier.games.poker.turns import ACTIONS, Betting, choice_of, meaning, turn_of
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow
 from croupier.table.books import stack, wager
 from croupier.table.commands import Command
 from croupier.table.poker_commands import (
@@ -40,7 +37,6 @@ from croupier.table.poker_commands import (
     PutInChips,
     RaiseBet,
 )
-from croupier.table.refusals import in_words
 from croupier.table.steps import Posting
 
 P = Paragraphs("19:47")
@@ -165,75 +161,6 @@ def _forced(play: PokerPlay) -> Flow[PokerHandInPlay]:
 # --- a betting round
 
 
-@dataclass(slots=True)
-class Betting:
-    """A betting round under way."""
-
-    play: PokerPlay
-    street: Street
-    current: Cents = 0
-    """The highest bet of the round."""
-    step: Cents = 0
-    """What the latest full bet or raise has added."""
-    raises: int = 0
-    opened: bool = False
-    """Whether a player has bet or raised, and not only made a bet that is required."""
-    levels: dict[int, Cents] = field(default_factory=dict)
-    """Who has acted since the latest full bet or raise, and how high the bet then was."""
-    checked: set[int] = field(default_factory=set)
-    pending: list[PokerHandInPlay] = field(default_factory=list)
-    """Whose turn comes, in order."""
-    size: Cents = field(init=False)
-    """The lowest bet of this round; of fixed limits the only one."""
-
-    def __post_init__(self) -> None:
-        limits = self.play.t.rules.limits
-        large = limits.structure is Structure.FIXED and self.street.large
-        self.size = self.step = limits.maximum if large else limits.minimum
-
-    @property
-    def later(self) -> int:
-        """How many betting rounds come after this one."""
-        streets = self.play.form.streets
-        # By identity: two rounds of a game may be alike.
-        return next(left for left, street in enumerate(reversed(streets)) if street is self.street)
-
-    def to_call(self, seat: int) -> Cents:
-        return self.current - self.play.bet(seat)
-
-    def least(self) -> Cents:
-        """To what a bet or raise has to come at least; a bet that is required may be completed (reading 136)."""
-        if not self.opened and self.current < self.size:
-            return self.size
-        return self.current + max(self.step, self.size)
-
-    def most(self, seat: int) -> Cents:
-        """To what it may come at most, whatever the player has."""
-        limits = self.play.t.rules.limits
-        match limits.structure:
-            case Structure.FIXED:
-                return self.least()
-            case Structure.SPREAD:
-                return max(self.current + limits.maximum, self.least())
-            case Structure.POT:
-                bets = sum(self.play.bet(one) for one in self.play.seats)
-                return max(self.current + self.play.in_pots() + bets + self.to_call(seat), self.least())
-            case Structure.NONE:
-                return self.play.bet(seat) + self.play.t.chips(seat)
-
-    def others_can_act(self, hand: PokerHandInPlay) -> bool:
-        """Whether anybody else in the round has chips left."""
-        return any(not one.all_in for one in self.play.live() if one is not hand)
-
-    def others_can_answer(self, hand: PokerHandInPlay) -> bool:
-        """Whether anybody else in the round has more than the bet that stands."""
-        play, current = self.play, self.current
-        for one in play.hands:
-            if one is not hand and not one.folded and play.bet(one.seat) + play.t.chips(one.seat) > current:
-                return True
-        return False
-
-
 @decides("19:47-14.1")
 def betting_round(play: PokerPlay, street: Street, *, first: bool) -> Flow[None]:
     """14.1: until all players have called, folded or gone all-in; then the pots and the rake are made up."""
@@ -272,22 +199,19 @@ def _begin(betting: Betting, *, first: bool) -> Flow[None]:
     betting.pending = [hand for hand in order if not hand.folded and not hand.all_in]
 
 
-_ACTIONS = (CheckBet, MakeBet, CallBet, RaiseBet, PutInChip, PutInChips, FoldHand)
-
-
 @decides("19:47-14.6(e)2")
 def _turn(betting: Betting, hand: PokerHandInPlay) -> Flow[None]:
     """14.6(e)2: one player acts."""
     play, seat = betting.play, hand.seat
-    play.t.turn = turn = turn_of(betting, hand)
+    turn = turn_of(betting, hand)
     given = yield from ask_player(
         play,
         seat,
-        "action",
-        f"Seat {seat} acts: {turn.words}",
-        _ACTIONS,
-        (betting.street.betting, P("14.6(e)2")),
-        lambda command: _check(betting, hand, command),
+        turn,
+        ACTIONS,
+        lambda kind: choice_of(betting, hand, turn, kind),
+        betting.street.betting,
+        P("14.6(e)2"),
     )
     if isinstance(given, HandFouled):
         yield from foul(play, given)
@@ -301,7 +225,7 @@ def _turn(betting: Betting, hand: PokerHandInPlay) -> Flow[None]:
     elif isinstance(given, PutInChips):
         yield from gesture(given, to_call=betting.to_call(seat), stays=play.t.rules.added_chips_stay)
         added = added_to(given) if play.t.rules.added_chips_stay else 0
-        given = _meant(betting, given)
+        given = meaning(betting, given)
     match given:
         case CheckBet():
             betting.checked.add(seat)
@@ -354,13 +278,6 @@ def _single_chip(betting: Betting, hand: PokerHandInPlay, given: PutInChip) -> F
     return CallBet(hand.seat)
 
 
-@decides("19:47-14.7(f)")
-def _meant(betting: Betting, given: PutInChips) -> Command:
-    """14.7(f): what the chips that a player has put in amount to."""
-    seat = given.seat
-    return meant(given, to_call=betting.to_call(seat), current=betting.current, bet=betting.play.bet(seat))
-
-
 @decides("19:47-14.7(e)")
 def _corrected(seat: int, announced: Cents, placed: Cents) -> Flow[None]:
     """14.7(e): what was announced holds, not what was put in."""
@@ -380,111 +297,3 @@ def _raise_to(betting: Betting, hand: PokerHandInPlay, to: Cents, bet: Bet, *cit
     yield from put_in(play, hand, to - play.bet(seat), bet, *cites)
     rest = (one for one in play.clockwise(seat) if one is not hand)
     betting.pending = [one for one in rest if not one.folded and not one.all_in]
-
-
-# --- what is legal
-
-
-def turn_of(betting: Betting, hand: PokerHandInPlay) -> Turn:
-    """What a player may do in turn, in figures."""
-    play, seat = betting.play, hand.seat
-    bet, chips = play.bet(seat), play.t.chips(seat)
-    low, high = 0, 0
-    if _check_raising(betting, hand) is None:
-        low, high = min(betting.least(), bet + chips), min(betting.most(seat), bet + chips)
-    return Turn(seat, min(betting.to_call(seat), chips), betting.current, low, high, bet, chips, betting.later)
-
-
-def options(betting: Betting, hand: PokerHandInPlay) -> str:
-    """What the dealer tells the player whose turn it is."""
-    return turn_of(betting, hand).words
-
-
-def _span(betting: Betting, hand: PokerHandInPlay) -> str:
-    return turn_of(betting, hand).span
-
-
-@decides("19:47-14.1“Check”", "19:47-14.1“Call”", "19:47-14.1“Raise”")
-def _check(betting: Betting, hand: PokerHandInPlay, command: Command) -> Refusal | None:
-    """14.1“Check”, 14.1“Call”, 14.1“Raise”: what a player may not do now."""
-    seat, cite, to_call = hand.seat, betting.street.betting, betting.to_call(hand.seat)
-    match command:
-        case CheckBet() if to_call:
-            why = f"a bet stands, and seat {seat} has {show(to_call)} to call"
-            return in_words(why, (cite, P("14.1“Check”")), options(betting, hand))
-        case CallBet() if not to_call:
-            return in_words("there is no bet to call", (cite, P("14.1“Call”")), options(betting, hand))
-        case MakeBet() if betting.current:
-            return in_words("a bet stands already", (cite, P("14.1“Raise”")), options(betting, hand))
-        case RaiseBet() if not betting.current:
-            return in_words("there is no bet to raise", (cite, P("14.1“Raise”")), options(betting, hand))
-        case MakeBet(amount=to, put_in=placed) | RaiseBet(to=to, put_in=placed):
-            has = betting.play.bet(seat) + betting.play.t.chips(seat)
-            if not 0 <= placed <= has or placed % betting.play.t.smallest_chip:
-                return in_words(f"{show(placed)} cannot be put in", (P("14.7(c)"),), f"at most {show(has)}")
-            if placed and placed == to:
-                # One thing that happens has one record.
-                return in_words("what was put in is stated only where it is not what was announced", (P("14.7(e)"),))
-            return _check_raising(betting, hand) or _check_amount(betting, hand, to)
-        case PutInChip(chip=chip):
-            return _check_chip(betting, hand, chip)
-        case PutInChips():
-            has, chip = betting.play.t.chips(seat), betting.play.t.smallest_chip
-            refusal = check_gesture(command, to_call=to_call, has=has, chip=chip)
-            return refusal or _check(betting, hand, _meant(betting, command))
-        case _:
-            return None
-
-
-@decides("19:47-14.7(i)")
-def _check_chip(betting: Betting, hand: PokerHandInPlay, chip: Cents) -> Refusal | None:
-    """14.7(i)."""
-    to_call, has = betting.to_call(hand.seat), betting.play.t.books.balance(stack(hand.seat))
-    if not 0 < chip <= has or chip % betting.play.t.smallest_chip:
-        return in_words(f"seat {hand.seat} has no chip of {show(chip)}", (P("14.7(c)"),), f"at most {show(has)}")
-    if to_call:
-        # 14.7(c)4: the last chip of a player is a call, however much is to be called.
-        left = betting.play.t.chips(hand.seat)
-        if chip < to_call and chip != left:
-            why = f"a chip of {show(chip)} does not make a call"
-            return in_words(why, (P("14.1“Call”"),), f"at least {show(min(to_call, left))}")
-        return None
-    if betting.current:
-        return in_words("a raise has to be announced", (P("14.7(i)"), P("14.7(g)2")), options(betting, hand))
-    return _check_raising(betting, hand) or _check_amount(betting, hand, chip)
-
-
-def _check_raising(betting: Betting, hand: PokerHandInPlay) -> Refusal | None:
-    """Whether a player may bet or raise at all."""
-    limits, seat, call = betting.play.t.rules.limits, hand.seat, "calling, or folding"
-    if betting.play.t.chips(seat) <= betting.to_call(seat):
-        return in_words(f"seat {seat} has too little for a raise", (P("14.7(c)"), P("14.7(c)4")), call)
-    if not betting.others_can_answer(hand):
-        return in_words("nobody else has chips left to call more", (P("14.7(c)4iii"),), call)
-    if not betting.current:
-        return None
-    if seat in betting.checked and not limits.check_raise:
-        return in_words(f"seat {seat} has checked, and it is posted that it may not raise", (P("14.7(j)"),), call)
-    if limits.raises is not None and betting.raises >= limits.raises:
-        why = f"there were {limits.raises} raises in this betting round"
-        return in_words(why, (P("14.7(g)3"), P("14.17")), call)
-    if seat in betting.levels and betting.current - betting.levels[seat] < betting.step:
-        why = "what an all-in player has added is no full raise, and does not open the betting again"
-        return in_words(why, (P("14.7(c)4iii"), P("14.1“Raise”")), call)
-    return None
-
-
-def _check_amount(betting: Betting, hand: PokerHandInPlay, to: Cents) -> Refusal | None:
-    """Whether an amount is within the posted limits; who has less than the minimum may bet it all."""
-    play = betting.play
-    has = play.bet(hand.seat) + play.t.chips(hand.seat)
-    if to > has:
-        why = f"seat {hand.seat} has {show(has)} on the table for this betting round"
-        return in_words(why, (P("14.7(c)"), P("14.1“Table stakes”")), _span(betting, hand))
-    if to <= betting.current or (to < betting.least() and to != has):
-        return in_words(f"{show(to)} is too little", (P("14.7(d)"), P("14.7(g)3")), _span(betting, hand))
-    if to > betting.most(hand.seat):
-        return in_words(f"{show(to)} is too much", (P("14.7(d)"), P("14.7(g)3")), _span(betting, hand))
-    if to % play.t.smallest_chip:
-        return in_words(f"{show(to)} cannot be made of chips", (P("14.7(c)"),), _span(betting, hand))
-    return None

@@ -1,23 +1,25 @@
 """Dealing: the rounds of cards of each game, burn cards, the common card of stud, and the draw."""
 
-from collections import Counter
 from collections.abc import Sequence
+from functools import partial
 
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import commitment
+from croupier.games.poker.asked import DrawOffered
 from croupier.games.poker.events import CardsDrawn, CommonCardDue, ExposedCardIsBurn, StoodPat
 from croupier.games.poker.forms import CardRound, CardRoundKind, Family, Street
 from croupier.games.poker.in_play import PokerHandInPlay, PokerPlay, foul
 from croupier.games.poker.questions import ask_player
+from croupier.games.poker.refusals import PokerCode
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import DeckOf
-from croupier.table.asks import BURNS, DISCARDS, Flow, Refusal, old_ask
+from croupier.table.about import BurnCardsOf, DiscardsOf
+from croupier.table.asks import Flow
+from croupier.table.choices import Choice, SomeOf
 from croupier.table.commands import Command, Shuffled
-from croupier.table.decks import part_of
+from croupier.table.decks import part_ask, part_of
 from croupier.table.places import BOARD, BURN, DEALING, RACK, at_seat, up_cards
 from croupier.table.poker_commands import DrawCards, HandFouled
-from croupier.table.refusals import in_words
-from croupier.table.roles import Actor, Role
+from croupier.table.refusals import Refusal
 from croupier.table.steps import Committed, Face, Moved, Viewed
 from croupier.table.terms import Verb
 
@@ -103,27 +105,16 @@ def _common_card(play: PokerPlay) -> Flow[None]:
     """One card, face up in the centre, is the seventh of all; if need be the burn cards are shuffled first."""
     cites = (P("14.9(h)"), P("14.1“Common card”"))
     if len(_deck(play)) <= 1:
-        yield from _shuffle_part(play, BURNS, BURN, "burn cards", P("14.9(h)"))
+        yield from _shuffle_part(play, BurnCardsOf, BURN, P("14.9(h)"))
     yield CommonCardDue(cites=cites)
     yield from _burn(play, P("14.9(h)"))
     yield _to(play, BOARD, _top(play), P("14.9(h)"), face=Face.UP)
 
 
-def _shuffle_part(play: PokerPlay, topic: str, place: str, what: str, cite: Cite) -> Flow[None]:
+def _shuffle_part(play: PokerPlay, about: type[BurnCardsOf | DiscardsOf], place: str, cite: Cite) -> Flow[None]:
     """The dealer shuffles some cards by hand, and they go below what is left of the deck (readings 131 and 132)."""
     t = play.t
-
-    def check(actor: Actor, command: Command) -> Refusal | None:
-        assert isinstance(command, Shuffled)
-        if actor.role is not Role.DEALER or command.counted >= 0:
-            return in_words(f"the {what} are shuffled by hand", (cite,), "the dealer, without a count")
-        if Counter(command.order) != Counter(t.books.cards(place)):
-            return in_words(f"that is not an order of the {what}", (cite,), "each card once")
-        return None
-
-    given = yield old_ask(
-        topic, f"The dealer shuffles the {what}", (Shuffled,), (cite,), check, about=DeckOf(play.deck)
-    )
+    given = yield part_ask(about(play.deck, by_hand=True), t.books.cards(place), cite)
     assert isinstance(given, Shuffled)
     number = sum(one.startswith(part_of(play.deck)) for one in t.sealed) + 1
     seal = f"{part_of(play.deck)}{number}"
@@ -140,15 +131,9 @@ def _draw(play: PokerPlay, cite: Cite) -> Flow[None]:
     """One player at a time, from the left of the button."""
     for hand in play.from_first():
         while not hand.folded and play.contest():
-            given = yield from ask_player(
-                play,
-                hand.seat,
-                "draw",
-                f"Seat {hand.seat} may draw new cards",
-                (DrawCards,),
-                (cite, P("14.1“Draw”")),
-                lambda command, hand=hand: _check_draw(play, hand, command),  # type: ignore[misc]
-            )
+            about = DrawOffered(len(play.hole(hand)))
+            drawing = partial(_drawing, hand.seat, about.held)
+            given = yield from ask_player(play, hand.seat, about, (DrawCards,), drawing, cite, P("14.1“Draw”"))
             if isinstance(given, DrawCards):
                 yield from _exchange(play, hand, given.discards, cite)
                 break
@@ -156,13 +141,11 @@ def _draw(play: PokerPlay, cite: Cite) -> Flow[None]:
             yield from foul(play, given)
 
 
-def _check_draw(play: PokerPlay, hand: PokerHandInPlay, command: Command) -> Refusal | None:
-    assert isinstance(command, DrawCards)
-    places, held = command.discards, len(play.hole(hand))
-    if len(set(places)) != len(places) or not all(1 <= one <= held for one in places):
-        why = f"{list(places)} are no places of cards in a hand"
-        return in_words(why, (P("14.12(f)"),), f"places from 1 to {held}, each once")
-    return None
+@decides("19:47-14.12(f)")
+def _drawing(seat: int, held: int, kind: type[Command]) -> Choice:
+    """14.12(f): any cards of the hand are drawn for, or none."""
+    refusal = Refusal(PokerCode.NOT_PLACES, P("14.12(f)"), held=held)
+    return Choice(kind, seat=seat, discards=SomeOf(tuple(range(1, held + 1)), 0, held, refusal), if_away=True)
 
 
 @decides("19:47-14.12(f)2")
@@ -177,6 +160,6 @@ def _exchange(play: PokerPlay, hand: PokerHandInPlay, places: Sequence[int], cit
     yield Moved(cites=(cite,), verb=Verb.DISCARDS, deck=play.deck, cards=out, source=place, target=RACK)
     for _ in places:
         if not _deck(play):
-            yield from _shuffle_part(play, DISCARDS, RACK, "discards", P("14.12(f)2"))
+            yield from _shuffle_part(play, DiscardsOf, RACK, P("14.12(f)2"))
         yield _to(play, place, _top(play), cite, *_all_in(hand))
     yield _look(play, hand)

@@ -1,12 +1,17 @@
 """14.7(f) to (h): chips that are put in without an amount being announced; what counts as a bet, and what does not."""
 
-from croupier.equipment.money import Cents, show
+from collections.abc import Callable, Iterator
+
+from croupier.equipment.money import Cents
+from croupier.games.poker.asked import Turn
 from croupier.games.poker.events import BetAddedTo, BetCompleted, ChipsPutIn, RaiseCompleted
+from croupier.games.poker.refusals import PokerCode
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow
+from croupier.table.choices import Bound
 from croupier.table.commands import Command
 from croupier.table.poker_commands import CallBet, MakeBet, Placing, PutInChips, RaiseBet, Said
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal
 
 P = Paragraphs("19:47")
 
@@ -35,25 +40,48 @@ def meant(given: PutInChips, *, to_call: Cents, current: Cents, bet: Cents) -> C
     return RaiseBet(given.seat, bet + amount) if current or given.said is Said.RAISE else MakeBet(given.seat, amount)
 
 
-@decides("19:47-14.7(f)1", "19:47-14.7(f)2", "19:47-14.7(f)3", "19:47-14.7(g)1")
-def check_gesture(given: PutInChips, *, to_call: Cents, has: Cents, chip: Cents) -> Refusal | None:
-    """14.7(f)1 to 3, (g)1: whether the chips make a bet at all; whether that bet is legal is not asked here."""
-    if given.how not in PLACED:
-        allowed = "chips that are pushed forward, released into the pot or released toward the pot"
-        return in_words("chips that are not let go are no bet", (P("14.7(f)"),), allowed)
-    if given.said is Said.OTHER:
-        why = "what was said with the chips does not bind"
-        return in_words(why, (P("14.7(g)1"),), "“raise”, “not complete” or nothing")
-    if not given.motions or min(given.motions) <= 0 or any(one % chip for one in given.motions):
-        return in_words("every motion puts chips in", (P("14.7(f)"),), f"multiples of {show(chip)}")
-    if sum(given.motions) > has:
-        why = f"seat {given.seat} has {show(has)} left"
-        return in_words(why, (P("14.7(c)"), P("14.1“Table stakes”")), f"at most {show(has)}")
-    amount = counted(given)
-    if amount < to_call and amount != has:
-        why = f"{show(amount)} does not make a call"
-        return in_words(why, (P("14.1“Call”"),), f"at least {show(min(to_call, has))}")
-    return None
+class Motions(Bound):
+    """Chips in one motion of the hands or several: whether they make a bet at all, and then whether it is legal."""
+
+    __slots__ = ("chip", "no_raise", "refuses_meaning", "turn")
+
+    def __init__(
+        self,
+        turn: Turn,
+        chip: Cents,
+        refuses_meaning: Callable[[PutInChips], Refusal | None],
+        no_raise: Refusal | None,
+    ) -> None:
+        self.turn, self.chip = turn, chip
+        self.refuses_meaning = refuses_meaning
+        """Why the bet, call or raise that the chips amount to isn't legal."""
+        self.no_raise = no_raise
+
+    @decides("19:47-14.7(f)1", "19:47-14.7(f)2", "19:47-14.7(f)3", "19:47-14.7(g)1")
+    def refuses(self, value: tuple[Cents, ...], given: Command) -> Refusal | None:
+        """14.7(f)1 to 3, (g)1: every motion puts chips in, and what counts of them makes at least a call."""
+        assert isinstance(given, PutInChips)
+        turn = self.turn
+        if not value or min(value) <= 0 or any(one % self.chip for one in value):
+            return Refusal(PokerCode.MOTION_WITHOUT_CHIPS, P("14.7(f)"), smallest=self.chip)
+        if sum(value) > turn.chips:
+            stakes = P("14.7(c)"), P("14.1“Table stakes”")
+            return Refusal(PokerCode.MORE_THAN_LEFT, *stakes, seat=turn.seat, chips=turn.chips)
+        if counted(given) < turn.call:
+            return Refusal(PokerCode.NOT_A_CALL, P("14.1“Call”"), given=counted(given), least=turn.call)
+        return self.refuses_meaning(given)
+
+    def examples(self) -> Iterator[tuple[Cents, ...]]:
+        if self.turn.call:
+            yield (self.turn.call,)
+        if self.turn.may_raise:
+            yield (self.turn.low - self.turn.bet,)
+
+    def beyond(self) -> Iterator[tuple[Cents, ...]]:
+        yield from ((), (0,), (self.turn.chips + self.chip,))
+
+    def empty(self) -> Refusal | None:
+        return None if self.turn.call else self.no_raise
 
 
 @decides("19:47-14.7(g)")

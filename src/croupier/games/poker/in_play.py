@@ -1,24 +1,27 @@
 """A round of poker under way: who is in it, what lies in front of whom, the pots."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
+from croupier.games.poker.asked import CardsReturned
 from croupier.games.poker.events import FouledBetsReturned, HandDead, ReturnedCardsWrong
 from croupier.games.poker.forms import Form
 from croupier.games.poker.lineup import blind_seats
 from croupier.games.poker.pots import Pot
+from croupier.games.poker.refusals import PokerCode
 from croupier.games.poker.table import PokerTable
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import Positions
-from croupier.table.asks import Ask, Flow, Refusal, old_ask
+from croupier.table.asks import Ask, Flow
 from croupier.table.books import stack, wager
+from croupier.table.choices import Choice, Choices, SuchThat
 from croupier.table.commands import Command, Proceed
 from croupier.table.places import BOARD, RACK, at_seat, up_cards
 from croupier.table.poker_commands import HandFouled, HandMiscounted
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor
 from croupier.table.steps import Asset, Counted, Moved, Posting
 from croupier.table.terms import Verb
@@ -87,7 +90,7 @@ class PokerPlay:
     wrong_deck: bool = False
     """14.6(e)4, 7: whether a count was wrong, and the deck leaves the table after the round."""
     worths: "dict[int, ShownWorth]" = field(default_factory=dict)
-    """What the hands that were shown come to, by seat."""
+    """What hands come to at the showdown, by seat, once that is asked."""
 
     @property
     def form(self) -> Form:
@@ -165,21 +168,19 @@ def discard(play: PokerPlay, hand: PokerHandInPlay, *cites: Cite) -> Flow[None]:
 @decides("19:47-14.6(e)7")
 def _returned(hand: PokerHandInPlay) -> Ask:
     """14.6(e)7: the dealer counts a hand; usually the number is right, and otherwise the deck leaves (reading 151)."""
+    seat, dealt, cite = hand.seat, hand.dealt, P("14.6(e)7")
+    right = Refusal(PokerCode.NUMBER_IS_RIGHT, cite, dealt=dealt)
+    count = SuchThat(lambda count: right if count == dealt or count < 0 else None, (0, dealt + 1), (dealt, -1))
 
-    def check(_actor: Actor, command: Command) -> Refusal | None:
-        if not isinstance(command, HandMiscounted):
-            return None
-        if command.seat != hand.seat:
-            return in_words(f"the cards of seat {hand.seat} are counted", (P("14.6(e)7"),), f"seat {hand.seat}")
-        if command.count == hand.dealt or command.count < 0:
-            return in_words(f"{hand.dealt} cards are the proper number", (P("14.6(e)7"),), "another number, or 0")
-        return None
+    def miscounting(_actor: Actor, given: Command | None) -> Iterator[Choice]:
+        if isinstance(given, HandMiscounted) and given.seat != seat:
+            other = Refusal(PokerCode.OTHER_HAND_COUNTED, cite, seat=seat)
+            yield Choice(HandMiscounted, seat=given.seat, not_now=other)
+        else:
+            yield Choice(HandMiscounted, seat=seat, count=count)
 
-    words = f"The dealer counts the cards of seat {hand.seat}"
-    cites = (P("14.6(e)7"),)
-    return old_ask(
-        "returned cards", words, (Proceed, HandMiscounted), cites, check, moment=True, about=Positions((hand.seat,))
-    )
+    answers = Choice(Proceed), Choices(HandMiscounted, miscounting)
+    return Ask(CardsReturned(seat, dealt), answers, (cite,), moment=True)
 
 
 @decides("19:47-14.1")

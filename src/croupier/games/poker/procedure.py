@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from croupier.games.poker.asked import DealersCut
 from croupier.games.poker.betting import antes, betting_round, blinds
 from croupier.games.poker.dealing import deal_street
 from croupier.games.poker.events import (
@@ -22,7 +23,8 @@ from croupier.games.poker.showdown import award_pots, show_hands
 from croupier.games.poker.table import BUTTON, SORTED_EVERY, STUB_COUNTED, PokerTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import StubOf
-from croupier.table.asks import Flow, RoundVoid, old_ask
+from croupier.table.asks import Ask, Flow, RoundVoid
+from croupier.table.choices import Choice, SuchThat
 from croupier.table.commands import BeginRound, OrderRecut, Proceed, StubCounted
 from croupier.table.cutting import cut_stack
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle
@@ -115,8 +117,7 @@ def _ready(t: PokerTable, back: str) -> Flow[None]:
     while True:
         # At least ten cards are taken from the top; of what remains nothing is said, but that there is something.
         order, _ = yield from cut_stack(deck, order, (), *cited, behind=1)
-        words = "The cards are cut and about to be dealt"
-        given = yield old_ask("recut", words, (Proceed, OrderRecut), (P("14.5(c)"),), moment=True)
+        given = yield Ask(DealersCut(), (Choice(Proceed), Choice(OrderRecut)), (P("14.5(c)"),), moment=True)
         if not isinstance(given, OrderRecut):
             break
         yield DealersCutImproper(cites=(P("14.5(c)"),))
@@ -197,8 +198,8 @@ def _count_stub(play: PokerPlay) -> Flow[None]:
     if not stub_due(t):
         return
     right = len(t.books.cards(DEALING))
-    ask = old_ask("stub", "The dealer counts the stub", (StubCounted,), (P("14.6(e)4"),), about=StubOf(right))
-    given = yield ask
+    counting = Choice(StubCounted, count=SuchThat(lambda _count: None, (right,)))
+    given = yield Ask(StubOf(right), (counting,), (P("14.6(e)4"),))
     assert isinstance(given, StubCounted)
     yield Counted(cites=(P("14.6(e)4"), P("14.1“Stub”")), place="stub", count=given.count, expected=right)
     yield Noted(cites=(P("14.6(e)4"),), key=STUB_COUNTED, value=t.now)

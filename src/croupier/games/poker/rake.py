@@ -1,13 +1,15 @@
 """14.14: the rake, taken from the pots after each betting round and put away when the round of play is complete."""
 
 from croupier.equipment.money import Cents
+from croupier.games.poker.asked import TimeCollected
 from croupier.games.poker.events import PotTimeTaken, RakePutAway, RakeTaken
 from croupier.games.poker.in_play import PokerPlay
 from croupier.games.poker.pots import Pot
 from croupier.games.poker.table import TIME_OWED
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.asks import Flow, old_ask
+from croupier.table.asks import Ask, Flow
 from croupier.table.books import INVENTORY, RAKE
+from croupier.table.choices import Choice
 from croupier.table.poker_commands import VerifyTime
 from croupier.table.steps import Noted, Posting
 
@@ -103,13 +105,18 @@ def take_time(play: PokerPlay) -> Flow[None]:
     yield Noted(cites=(P("14.14(b)3i"),), key=TIME_OWED, value=owed - fee)
 
 
+@decides("19:47-14.14(b)3v")
+def verifying(collected: Cents) -> Ask:
+    """14.14(b)3v: a floorperson verifies what was collected as time charges."""
+    return Ask(TimeCollected(collected), (Choice(VerifyTime),), (P("14.14(b)3v"),))
+
+
 @decides("19:47-14.14(b)1iii", "19:47-14.14(b)2iii", "19:47-14.14(e)")
 def put_away_rake(play: PokerPlay) -> Flow[None]:
     """14.14(b)1iii, (b)2iii, (e): upon completion of the round the rake goes into the table inventory."""
     taken = play.t.books.balance(RAKE)
     if play.time_taken:
-        words = "A floorperson verifies the time charge collected"
-        yield old_ask("time charges", words, (VerifyTime,), (P("14.14(b)3v"),))
+        yield verifying(play.time_taken)
     if taken:
         cites = [P("14.14(b)1iii")] if play.t.rules.rake.rate is not None else []
         cites += [P("14.14(b)2iii")] if play.t.rules.rake.assessments else []

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
 
 from croupier.equipment.money import Cents
+from croupier.games.poker.asked import Showdown
 from croupier.games.poker.evaluate import HAND_CITES, by_rank_and_suit, high_hand, low_hand
 from croupier.games.poker.events import (
     CardDecided,
@@ -21,16 +23,18 @@ from croupier.games.poker.forms import Family, PokerContest
 from croupier.games.poker.in_play import PokerHandInPlay, PokerPlay, discard, foul
 from croupier.games.poker.pots import Pot
 from croupier.games.poker.questions import ask_player
+from croupier.games.poker.refusals import PokerCode
 from croupier.games.poker.sharing import halves, shares
 from croupier.ranking.low import LowHand
 from croupier.ranking.poker import PokerHand, called_alike
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow
 from croupier.table.books import stack
+from croupier.table.choices import Choice
 from croupier.table.commands import Command
 from croupier.table.places import at_seat
 from croupier.table.poker_commands import ConcedeHand, HandFouled, ShowHand
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal
 from croupier.table.steps import Posting, Step, Turned
 
 P = Paragraphs("19:47")
@@ -73,11 +77,11 @@ def show_hands(play: PokerPlay) -> Flow[None]:
             given = yield from ask_player(
                 play,
                 hand.seat,
-                "showdown",
-                f"Seat {hand.seat} shows the hand or concedes",
+                Showdown(),
                 (ShowHand, ConcedeHand),
-                (P("14.15(d)"), P("14.15(a)")),
-                lambda command, hand=hand: _check_conceding(play, hand, command),  # type: ignore[misc]
+                partial(_choice_of, play, hand),
+                P("14.15(d)"),
+                P("14.15(a)"),
             )
             match given:
                 case HandFouled():
@@ -89,12 +93,32 @@ def show_hands(play: PokerPlay) -> Flow[None]:
 
 
 @decides("19:47-14.15(d)")
-def _check_conceding(play: PokerPlay, hand: PokerHandInPlay, command: Command) -> Refusal | None:
-    """14.15(d): a winning hand is displayed, and a pot that nobody else can win is won."""
-    if isinstance(command, ConcedeHand) and any(contenders(play, pot) == [hand] for pot in play.pots):
-        why = f"nobody else is left to win a pot that is open to seat {hand.seat}"
-        return in_words(why, (P("14.15(d)"),), "showing the hand")
-    return None
+def _choice_of(play: PokerPlay, hand: PokerHandInPlay, kind: type[Command]) -> Choice:
+    """14.15(d): a winning hand is displayed, and a pot that nobody else can win is won.
+
+    Whoever is away shows what may win, and nothing else.
+    """
+    must = _only_winner(play, hand)
+    not_now = Refusal(PokerCode.MUST_SHOW, P("14.15(d)"), seat=hand.seat) if must and kind is ConcedeHand else None
+    shows = must or may_win(play, hand)
+    return Choice(kind, seat=hand.seat, if_away=shows is (kind is ShowHand), not_now=not_now)
+
+
+def _only_winner(play: PokerPlay, hand: PokerHandInPlay) -> bool:
+    return any(contenders(play, pot) == [hand] for pot in play.pots)
+
+
+def may_win(play: PokerPlay, hand: PokerHandInPlay) -> bool:
+    """Whether no hand that was shown, and that is in for every pot, beats this one in every way it could win."""
+    own = worth(play, hand)
+    # Who has chips left has called everything.
+    shown = [worth(play, one) for one in play.live() if one.shown and play.t.chips(one.seat)]
+    best = _unbeaten(own.high, (one.high for one in shown))
+    return best or _unbeaten(own.low, (one.low for one in shown))
+
+
+def _unbeaten(own: PokerHand | LowHand | None, others: Iterable[PokerHand | LowHand | None]) -> bool:
+    return own is not None and not any(_higher(one, own) for one in others if one is not None)
 
 
 @decides("19:47-14.3(f)")

@@ -1,27 +1,29 @@
 """The poker table: a card table of 19:47-14, with its paragraphs, and what it keeps in mind between rounds."""
 
-from dataclasses import replace
+from collections.abc import Iterator
 from datetime import datetime, timedelta
 from functools import cache
 
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import AgeLimit, DealingMethod, Shuffler
-from croupier.equipment.money import Cents, show
-from croupier.games.poker.asked import Turn
+from croupier.equipment.money import Cents
 from croupier.games.poker.events import CashLaid, DeckRotated, SatIn, SatOut
 from croupier.games.poker.lineup import Lineup, line_up
 from croupier.games.poker.options import FEWEST_PLAYERS
+from croupier.games.poker.refusals import PokerCode
 from croupier.games.poker.rules import PokerRules
 from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
-from croupier.table.asks import Ask, Flow, OldCheck, Refusal
+from croupier.table.asks import Flow
 from croupier.table.books import currency, purse, stack
 from croupier.table.card_table import CardTable
+from croupier.table.choices import Answer, AtLeast, Choice, Choices, Money, MultipleOf, SuchThat
 from croupier.table.commands import BeginRound, Command
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.poker_commands import CollectTime, DecideDispute, LayCash, RotateDecks, SitIn, SitOut
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor
+from croupier.table.seating import about_seats
 from croupier.table.steps import Asset, Inspectors, Noted, Posting
 from croupier.table.terms import Procedure
 
@@ -68,10 +70,6 @@ TIME_OWED = "time owed"
 """What is still to be taken from a pot as a time charge for the table (reading 135)."""
 
 
-AT_REST = (SitOut, SitIn, LayCash, RotateDecks, CollectTime, DecideDispute)
-"""What may be done at a poker table between rounds, besides what any card table knows."""
-
-
 @cache
 def _in_front_of(seat: int) -> tuple[tuple[Asset, str], tuple[Asset, str]]:
     # What somebody has left is asked hundreds of times in a round.
@@ -105,8 +103,6 @@ class PokerTable(CardTable):
         self.filed_shuffler = Shuffler(False) if rules.shuffler else None
         self.smallest_chip = rules.smallest_chip
         self.opening_inventory = rules.opening_inventory
-        self.turn: Turn | None = None
-        """What the player in turn may do, while the table asks for an action; whoever asks a person reads it here."""
 
     def round_of_play(self, command: BeginRound) -> Flow[None]:
         # Imported here: the procedure knows the table, and the table only starts it.
@@ -132,16 +128,52 @@ class PokerTable(CardTable):
 
     # --- the table at rest
 
-    def resting(self) -> Ask:
-        ask = super().resting()
-        more = tuple(OldCheck(kind, self._check_resting) for kind in AT_REST)
-        return replace(ask, answers=(*ask.answers, *more)) if self.open else ask
+    @decides("19:47-14.2(d)3")
+    def resting_answers(self) -> tuple[Answer, ...]:
+        """14.2(d)3: where a device shuffles, the decks alternate, and nobody rotates them."""
+        from croupier.games.poker.watching import deciding_answer
+
+        alternate = None if self.shuffler is None else Refusal(PokerCode.DECKS_ALTERNATE, P("14.2(d)3"))
+        time = self.time_given()
+        return (
+            *super().resting_answers(),
+            Choices(SitOut, lambda actor, given: self._sitting(SitOut, actor, given)),
+            Choices(SitIn, lambda actor, given: self._sitting(SitIn, actor, given)),
+            self.laying_answer(),
+            Choice(RotateDecks, not_now=alternate),
+            Choice(CollectTime, at=SuchThat(self._check_collection, time.such_as, time.not_such)),
+            deciding_answer(),
+        )
+
+    @decides("19:47-14.7(a)")
+    def _sitting(self, kind: type[SitOut | SitIn], actor: Actor, given: Command | None) -> Iterator[Choice]:
+        """14.7(a): a player keeps the seat without being dealt in, or comes back."""
+        for seat in about_seats(self, actor, given):
+            not_now, out = self._nobody(seat), self.sits_out(seat)
+            if not_now is None and out is (kind is SitOut):
+                code = PokerCode.SITS_OUT_ALREADY if out else PokerCode.DOES_NOT_SIT_OUT
+                not_now = Refusal(code, P("14.7(a)"), seat=seat)
+            yield Choice(kind, seat=seat, not_now=not_now)
+
+    def _nobody(self, seat: int) -> Refusal | None:
+        taken = seat in self.books.seats
+        return None if taken else Refusal(TableCode.NOBODY_THERE, P("14.7(a)"), seat=seat)
+
+    def laying_answer(self) -> Choices:
+        """Return the choices of putting cash on the table."""
+        return Choices(LayCash, lambda actor, given: (self._laying(seat) for seat in about_seats(self, actor, given)))
+
+    @decides("19:47-14.7(c)2")
+    def _laying(self, seat: int) -> Choice:
+        """14.7(c)2: cash that can be changed into chips."""
+        refusal = Refusal(PokerCode.CASH_NOT_CHANGED, P("14.7(c)2"), smallest=self.smallest_chip)
+        amount = Money(AtLeast(1, refusal), MultipleOf(self.smallest_chip, refusal))
+        return Choice(LayCash, seat=seat, amount=amount, not_now=self._nobody(seat))
 
     @decides("19:47-14.6(e)5", "19:47-14.15(b)")
     def no_corrections(self) -> Refusal:
         """14.6(e)5, 14.15(b): the table pays nobody; the poker shift supervisor decides about a pot."""
-        why = "the table pays nobody: pots are the players' own"
-        return in_words(why, (P("14.6(e)5"), P("14.15(b)")), "the poker shift supervisor's decision")
+        return Refusal(PokerCode.PAYS_NOBODY, P("14.6(e)5"), P("14.15(b)"))
 
     def procedure(self, command: Command) -> tuple[Procedure, Flow[None]]:
         from croupier.games.poker.time_charges import collect_time
@@ -196,53 +228,18 @@ class PokerTable(CardTable):
         if self.books.number(_out(seat)):
             yield Noted(cites=(P("14.7(a)"),), key=_out(seat), value=0)
 
-    @decides("19:47-14.2(d)3", "19:47-14.7(a)", "19:47-14.7(c)1")
-    def _check_resting(self, actor: Actor, command: Command) -> Refusal | None:
-        """14.2(d)3, 14.7(a), (c)1: what a player may do between rounds."""
-        match command:
-            case SitOut(seat=seat) | SitIn(seat=seat) if seat not in self.books.seats:
-                return in_words(f"nobody sits in seat {seat}", (P("14.7(a)"),), "a player who is seated")
-            case SitOut(seat=seat) if self.books.number(_out(seat)):
-                return in_words(f"seat {seat} sits out already", (P("14.7(a)"),), "taking part again")
-            case SitIn(seat=seat) if not self.books.number(_out(seat)):
-                return in_words(f"seat {seat} does not sit out", (P("14.7(a)"),), "sitting out")
-            case SitOut() | SitIn():
-                return None
-            case LayCash():
-                return self.check_cash(command)
-            case RotateDecks() if self.shuffler is not None:
-                why = "where a device shuffles, the decks alternate with every round"
-                return in_words(why, (P("14.2(d)3"),), "the next round")
-            case RotateDecks():
-                return None
-            case DecideDispute(ruling=ruling):
-                from croupier.games.poker.watching import check_words
-
-                return check_words(ruling)
-            case CollectTime(at=at):
-                return self.check_time(at) or self._check_collection(at)
-            case _:
-                return None
-
-    @decides("19:47-14.7(c)2")
-    def check_cash(self, command: LayCash) -> Refusal | None:
-        """14.7(c)2: whether cash can be put on the table."""
-        seat, amount = command.seat, command.amount
-        if seat not in self.books.seats:
-            return in_words(f"nobody sits in seat {seat}", (P("14.7(a)"),), "a player who is seated")
-        if amount <= 0 or amount % self.smallest_chip:
-            allowed = f"multiples of {show(self.smallest_chip)}"
-            return in_words(f"{show(amount)} in cash cannot be changed into chips", (P("14.7(c)2"),), allowed)
-        return None
-
     def _check_collection(self, at: str) -> Refusal | None:
+        """Why no time charges are collected at a time."""
+        refusal = self.check_time(at)
+        if refusal is not None:
+            return refusal
         if self.rules.time is None:
-            return in_words("no time charges are filed for this table", (P("14.14(b)"),), "the rake as filed")
+            return Refusal(PokerCode.NO_TIME_FILED, P("14.14(b)"))
         if not self.books.seats:
-            return in_words("nobody is seated", (P("14.14(b)3i"),), "time charges of players who are seated")
+            return Refusal(PokerCode.NOBODY_CHARGED, P("14.14(b)3i"))
         if not self.time_due(at):
-            since = self.books.notes[TIME_CHARGED]
-            return in_words(f"time was charged at {since}", (P("14.14(b)3iii"),), self.rules.time.words)
+            since = str(self.books.notes[TIME_CHARGED])
+            return Refusal(PokerCode.TIME_CHARGED, P("14.14(b)3iii"), since=since, time=self.rules.time)
         return None
 
     @decides("19:47-14.14(b)3iii")
@@ -258,12 +255,23 @@ class PokerTable(CardTable):
         if refusal is not None:
             return refusal
         if len(self.taking_part()) < FEWEST_PLAYERS:
-            why = f"{len(self.taking_part())} of those who are seated can take part"
-            blinds = ", and with a blind bet that much more" if self.rules.blinds else ""
-            allowed = f"two players or more with {show(self.rules.to_join)} each{blinds}"
-            return in_words(why, (P("14.6(b)"), P("14.7(c)3")), allowed)
+            figures = {
+                "playing": len(self.taking_part()),
+                "needed": self.rules.to_join,
+                "blinds": bool(self.rules.blinds),
+            }
+            return Refusal(PokerCode.TOO_FEW_PLAYERS, P("14.6(b)"), P("14.7(c)3"), **figures)
         if self.time_due(at):
-            return in_words("time charges are due", (P("14.14(b)3iii"),), "collecting them first")
+            return Refusal(PokerCode.TIME_DUE, P("14.14(b)3iii"))
+        return None
+
+    @decides("19:47-14.7(a)", "19:47-14.7(c)3")
+    def not_dealt(self, seat: int) -> Refusal | None:
+        """14.7(a), (c)3: why a player would not be dealt in."""
+        if self.sits_out(seat):
+            return Refusal(PokerCode.SITTING_OUT, P("14.7(a)"))
+        if needed := self.short(seat):
+            return Refusal(PokerCode.STAKE_SHORT, P("14.7(c)3"), held=self.chips(seat), needed=needed)
         return None
 
     # --- reading the table

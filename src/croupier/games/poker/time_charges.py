@@ -3,12 +3,13 @@
 from croupier.equipment.money import Cents
 from croupier.games.poker.cash import change_for
 from croupier.games.poker.events import PotOwesTime, TimeAssessed, TimeChargePaid, TimeChargesPutAway
+from croupier.games.poker.rake import verifying
 from croupier.games.poker.sharing import shares
 from croupier.games.poker.table import TIME_CHARGED, TIME_OWED, PokerTable
 from croupier.regulation import Paragraphs, decides
-from croupier.table.asks import Flow, old_ask
+from croupier.table.asks import Flow
 from croupier.table.books import INVENTORY, RAKE, stack
-from croupier.table.poker_commands import CollectTime, VerifyTime
+from croupier.table.poker_commands import CollectTime
 from croupier.table.steps import Begun, Ended, Noted, Posting
 from croupier.table.terms import Procedure
 
@@ -46,9 +47,8 @@ def collect_time(t: PokerTable, command: CollectTime) -> Flow[None]:
                 postings=(Posting(stack(seat), RAKE, paid),),
             )
     yield Noted(cites=(P("14.14(b)3iii"),), key=TIME_CHARGED, value=command.at)
-    words = "A floorperson verifies the time charges collected"
-    yield old_ask("time charges", words, (VerifyTime,), (P("14.14(b)3v"),))
     collected = t.books.balance(RAKE)
+    yield verifying(collected)
     if collected:
         yield TimeChargesPutAway(
             cites=(P("14.14(b)3v"),),

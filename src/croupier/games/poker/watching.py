@@ -1,5 +1,7 @@
 """What the staff watches over while players act: 14.7(h), 14.15(b) and (c); exposed cards and misdeals, reading 145."""
 
+from collections.abc import Iterator
+
 from croupier.games.poker.events import (
     DisputeDecided,
     HandOutOfView,
@@ -9,12 +11,14 @@ from croupier.games.poker.events import (
     Undone,
 )
 from croupier.games.poker.in_play import PokerPlay
+from croupier.games.poker.refusals import PokerCode
 from croupier.regulation import Paragraphs, decides
-from croupier.table.asks import Flow, Refusal, RoundVoid
+from croupier.table.asks import Flow, RoundVoid
+from croupier.table.choices import Answer, AtLeast, AtMost, Choice, Choices, Number, SuchThat
 from croupier.table.commands import Command
 from croupier.table.places import BURN, DEALING, at_seat
 from croupier.table.poker_commands import CardsOutOfView, DecideDispute, DeclareMisdeal, HoleCardExposed, PotTouched
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal, TableCode
 from croupier.table.steps import Face, Moved, Viewed
 from croupier.table.terms import Verb
 
@@ -28,47 +32,70 @@ DEAL_STANDS = 2
 
 
 @decides("19:47-14.7(h)", "19:47-14.15(c)")
-def check_watched(play: PokerPlay, command: Command) -> Refusal | None:
-    """14.7(h), 14.15(c): whether there is anything for the dealer to stop."""
-    match command:
-        case PotTouched(seat=seat) if seat not in play.t.books.seats:
-            return in_words(f"nobody sits in seat {seat}", (P("14.7(h)"),), "a player who is seated")
-        case CardsOutOfView(seat=seat):
-            hand = play.hand(seat)
-            if hand is None or hand.folded:
-                return in_words(f"seat {seat} holds no cards", (P("14.15(c)"),), "a player who holds cards")
-        case HoleCardExposed():
-            return _check_exposed(play, command)
-        case DeclareMisdeal() if not play.t.rules.misdeals:
-            why = "as it is filed, a deal that has begun stands, whatever was wrong with it (reading 145)"
-            return in_words(why, (P("14.15(b)"),), "a decision on how play goes on")
-        case DeclareMisdeal() if play.actions >= DEAL_STANDS or not play.first_round:
-            why = f"{DEAL_STANDS} players have acted, or the first betting round is complete: the deal stands"
-            return in_words(why, (P("14.15(b)"),), "a decision on how play goes on")
-        case DeclareMisdeal(reason=words) | DecideDispute(ruling=words):
-            return check_words(words)
-    return None
+def watching_answers(play: PokerPlay) -> tuple[Answer, ...]:
+    """14.7(h), 14.15(c): what there is for the dealer to stop, and for the supervisor to decide."""
+    return (
+        Choices(PotTouched, lambda _actor, given: _touching(play, given)),
+        Choices(CardsOutOfView, lambda _actor, given: _hiding(play, given)),
+        Choices(HoleCardExposed, lambda _actor, given: _exposing(play, given)),
+        Choices(DeclareMisdeal, lambda _actor, _given: (_misdealing(play),)),
+        deciding_answer(),
+    )
 
 
-def _check_exposed(play: PokerPlay, command: HoleCardExposed) -> Refusal | None:
+def _touching(play: PokerPlay, given: Command | None) -> Iterator[Choice]:
+    taken = play.t.books.seats
+    for seat in (given.seat,) if isinstance(given, PotTouched) else sorted(taken):
+        nobody = None if seat in taken else Refusal(TableCode.NOBODY_THERE, P("14.7(h)"), seat=seat)
+        yield Choice(PotTouched, seat=seat, not_now=nobody)
+
+
+def _hiding(play: PokerPlay, given: Command | None) -> Iterator[Choice]:
+    held = [hand.seat for hand in play.live()]
+    for seat in (given.seat,) if isinstance(given, CardsOutOfView) else held:
+        nothing = None if seat in held else Refusal(PokerCode.NO_CARDS_HELD, P("14.15(c)"), seat=seat)
+        yield Choice(CardsOutOfView, seat=seat, not_now=nothing)
+
+
+def _exposing(play: PokerPlay, given: Command | None) -> Iterator[Choice]:
+    """List the hole cards that the dealer may have exposed; it is one at most, before anybody has acted."""
     cites = (P("14.15(b)"), P("14.1“Hole card”"))
+    not_now = None
     if play.actions or not play.first_round:
-        return in_words("a player has acted, and the hand is played as it is", cites, "before anybody has acted")
-    if play.exposed:
-        return in_words("a card was exposed already; two are a misdeal", cites, "declaring a misdeal")
-    hand = play.hand(command.seat)
-    held = 0 if hand is None or hand.folded else len(play.hole(hand))
-    if not 1 <= command.place <= held:
-        return in_words(f"seat {command.seat} has no such hole card", cites, f"places from 1 to {held}")
-    return None
+        not_now = Refusal(PokerCode.DEAL_ACTED_ON, *cites)
+    elif play.exposed:
+        not_now = Refusal(PokerCode.EXPOSED_BEFORE, *cites)
+    held = {hand.seat: len(play.hole(hand)) for hand in play.live()}
+    for seat in (given.seat,) if isinstance(given, HoleCardExposed) else held:
+        none = Refusal(PokerCode.NO_SUCH_HOLE_CARD, *cites, seat=seat, held=held.get(seat, 0))
+        place = Number(AtLeast(1, none), AtMost(held.get(seat, 0), none))
+        yield Choice(HoleCardExposed, seat=seat, place=place, not_now=not_now)
+
+
+def _misdealing(play: PokerPlay) -> Choice:
+    """Reading 145: a misdeal is declared, where that is filed, before two players have acted."""
+    not_now = None
+    if not play.t.rules.misdeals:
+        not_now = Refusal(PokerCode.MISDEALS_NOT_FILED, P("14.15(b)"))
+    elif play.actions >= DEAL_STANDS or not play.first_round:
+        not_now = Refusal(PokerCode.DEAL_STANDS, P("14.15(b)"), players=DEAL_STANDS)
+    return Choice(DeclareMisdeal, reason=_in_words("a card was dealt to the wrong player"), not_now=not_now)
+
+
+def deciding_answer() -> Choice:
+    """Return the choice of deciding a dispute."""
+    return Choice(DecideDispute, ruling=_in_words("the hand stands"))
 
 
 @decides("19:47-14.15(b)")
-def check_words(words: str) -> Refusal | None:
+def _in_words(such_as: str) -> SuchThat:
     """14.15(b): a decision can be read afterwards."""
-    if words.strip() and words.isprintable():
-        return None
-    return in_words("a decision is told in words", (P("14.15(b)"),), "the decision")
+
+    def check(text: str) -> Refusal | None:
+        legible = text.strip() and text.isprintable()
+        return None if legible else Refusal(PokerCode.NOT_IN_WORDS, P("14.15(b)"))
+
+    return SuchThat(check, (such_as,), ("", " ", "\n"))
 
 
 @decides("19:47-14.7(h)", "19:47-14.15(c)")

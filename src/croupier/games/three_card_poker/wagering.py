@@ -47,11 +47,11 @@ class ThreeCardWagers(Wagers):
         return (P("20.6"),)
 
     @decides("19:47-20.10(b)")
-    def not_offered(self, area: str) -> Refusal:
+    def not_offered(self, seat: int, area: str) -> Refusal:
         """20.10(b): a play wager is made later."""
         if area in self.t.play_areas:
             return Refusal(ThreeCardCode.PLAY_WAGER_COMES_LATER, P("20.10(b)"))
-        return super().not_offered(area)
+        return super().not_offered(seat, area)
 
     @decides("19:47-20.6")
     def closed(self, seat: int, area: str) -> Refusal | None:

@@ -5,16 +5,16 @@ from collections.abc import Sequence
 from croupier.equipment.dice import shown
 from croupier.equipment.money import Cents
 from croupier.games import craps
-from croupier.games.craps.checking import CALLABLE
 from croupier.games.craps.events import PointMade, PointSet, SevenOut
 from croupier.games.craps.layout import label, layout, sign
 from croupier.games.craps.pay_tables import CrapsLine
+from croupier.games.craps.refusals import CrapsCode
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.table import HAND, CrapsTable, called_note
 from croupier.games.craps.wagers import ODDS_OF, CrapsArea, CrapsKind
 from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
 from croupier.service.faces.dice import DiceFace, last_rolls, up_to_unit
-from croupier.service.faces.shared import elements_of, unless_refused
+from croupier.service.faces.shared import elements_of
 from croupier.service.messages import (
     ActionView,
     BoxView,
@@ -25,8 +25,9 @@ from croupier.service.messages import (
     WagerOffer,
 )
 from croupier.table.asks import Ask
+from croupier.table.choices import Choice
 from croupier.table.commands import Command
-from croupier.table.dice_commands import CallWager, InvalidRoll, OrderDicePassed
+from croupier.table.dice_commands import InvalidRoll, OrderDicePassed
 from croupier.table.driver import Entry, GameTable
 from croupier.terminal.craps.words import short
 from croupier.words.text import capital
@@ -128,18 +129,12 @@ class CrapsFace(DiceFace):
         flat = self.table.stake(seat, area.flat)
         return unit, self.rules.most_odds(area, flat, point) if flat else MOST_ODDS, unit
 
-    def part(self, area: str, amount: Cents) -> Cents:
-        unit = self.rules.unit(self.table.areas[area], self.table.point)
-        return min(unit, amount)
-
-    def calls(self, ask: Ask, seat: int, area: str, words: str) -> list[ActionView]:
+    def calls(self, choice: Choice) -> bool:
         """1.2(a)5, 1.3: the call that changes something."""
-        known = self.table.areas[area]
-        if known.kind not in CALLABLE:
-            return []
-        on = not self.table.on(seat, known)
-        call = ActionView("CallWager", f"Call the {words} {'on' if on else 'off'}", {"area": area, "on": on})
-        return [unless_refused(call, ask, CallWager(seat, area, on), seat)]
+        always = choice.not_now is not None and choice.not_now.code is CrapsCode.ALWAYS_ON
+        return not always and choice.fields["on"] is not self.table.on(
+            choice.seat, self.table.areas[choice.fields["area"]]
+        )
 
     def button(self, seat: int, area: str) -> str:
         """An “off” that is usual in a come out roll is shown as well: the wager does not work in the next roll."""

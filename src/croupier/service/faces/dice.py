@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, show
-from croupier.service.faces.shared import unless_refused
+from croupier.service.faces.shared import refused_by
 from croupier.service.messages import (
     ActionView,
     BoxView,
@@ -20,8 +20,9 @@ from croupier.service.messages import (
     SpotView,
 )
 from croupier.table.asks import Ask
+from croupier.table.choices import Choice, Money
 from croupier.table.commands import WithdrawWager
-from croupier.table.dice_commands import PassDice
+from croupier.table.dice_commands import CallWager, PassDice, ReduceWager
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Entry
 from croupier.table.steps import Begun, Thrown
@@ -43,6 +44,10 @@ def _rolls(entries: Iterable[Entry], meant: Callable[[Entry], str]) -> Iterable[
         if thrown is not None:
             number = next(step.number for step in entry.steps if isinstance(step, Begun))
             yield RollView(number, list(thrown.dice), meant(entry))
+
+
+OF_A_WAGER = (CallWager, WithdrawWager, ReduceWager)
+"""What may be done with a wager that stands."""
 
 
 class DiceFace(ABC):
@@ -102,28 +107,35 @@ class DiceFace(ABC):
 
     def wishes(self, ask: Ask, seat: int) -> list[ActionView]:
         """What may be done with wagers that stand, and giving up the dice."""
-        found = []
-        for area, amount in self._table.books.wagers(seat).items():
-            words = self.words(area)
-            found += self.calls(ask, seat, area, words)
-            down = ActionView("WithdrawWager", f"Take down the {words}, {show(amount)}", {"area": area})
-            found.append(unless_refused(down, ask, WithdrawWager(seat, area), seat))
-            if down.legal and amount > self._table.smallest_chip:
-                field = FieldView("amount", "amount", f"Taken off the {words}", self._table.smallest_chip, amount)
-                field.value = self.part(area, amount)
-                found.append(ActionView("ReduceWager", f"Reduce the {words}", {"area": area}, [field]))
-        for one in found:
-            one.group = "standing"
-        give = unless_refused(ActionView("PassDice", self.passing, group="seat"), ask, PassDice(seat), seat)
-        return [*found, give]
+        order = list(self._table.books.wagers(seat))
+        choices = [one for kind in OF_A_WAGER for one in ask.choices(seat, kind)]
+        choices.sort(key=lambda one: order.index(_area_of(one)))
+        found = [action for one in choices if (action := self._of_wager(seat, one)) is not None]
+        give = ActionView("PassDice", self.passing, group="seat")
+        return [*found, *(refused_by(give, one.refusal) for one in ask.choices(seat, PassDice))]
 
-    @abstractmethod
-    def part(self, area: str, amount: Cents) -> Cents:
-        """How much is usually taken off a wager of an amount."""
+    def _of_wager(self, seat: int, choice: Choice) -> ActionView | None:
+        """What may be done with a wager that stands, or why it can't be; None where it isn't worth a button."""
+        area = _area_of(choice)
+        words, meant = self.words(area), {"area": area}
+        if choice.kind is WithdrawWager:
+            label = f"Take down the {words}, {show(self._table.stake(seat, area))}"
+            return refused_by(ActionView("WithdrawWager", label, meant, group="standing"), choice.refusal)
+        if choice.kind is CallWager:
+            on = bool(choice.fields["on"])
+            label = f"Call the {words} {'on' if on else 'off'}"
+            call = ActionView("CallWager", label, {**meant, "on": on}, group="standing")
+            return refused_by(call, choice.refusal) if self.calls(choice) else None
+        amount = choice.free.get("amount")
+        if choice.refusal is not None or not isinstance(amount, Money):
+            return None
+        field = FieldView("amount", "amount", f"Taken off the {words}", amount.least, amount.most or 0)
+        field.value = amount.least
+        return ActionView("ReduceWager", f"Reduce the {words}", meant, [field], group="standing")
 
-    def calls(self, _ask: Ask, _seat: int, _area: str, _words: str) -> list[ActionView]:
-        """How a wager may be called on or off."""
-        return []
+    def calls(self, _choice: Choice) -> bool:
+        """Whether a call on or off is shown."""
+        return False
 
     def button(self, _seat: int, _area: str) -> str:
         return ""
@@ -155,6 +167,10 @@ class DiceFace(ABC):
 
     def consult(self, about: str, _seat: int, _given: Mapping[str, Any]) -> Callable[[], Any]:
         raise LookupError(f"nothing is known here about {about!r}")
+
+
+def _area_of(choice: Choice) -> str:
+    return str(choice.fields["area"])
 
 
 def up_to_unit(least: Cents, unit: Cents) -> Cents:

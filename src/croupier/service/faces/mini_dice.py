@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from croupier.equipment.dice import shown
-from croupier.equipment.money import Cents
 from croupier.games import mini_dice
 from croupier.games.mini_dice.layout import label, layout, sign
 from croupier.games.mini_dice.pay_tables import MiniDiceLine
+from croupier.games.mini_dice.questions import ShakerOffer
 from croupier.games.mini_dice.rules import MiniDiceRules
 from croupier.games.mini_dice.shaking import LEAST
 from croupier.games.mini_dice.table import MiniDiceTable
@@ -96,21 +96,18 @@ class MiniDiceFace(DiceFace):
             found.append(SpotView(str(area), words, area.kind.value, least, most, [], True, "", [], unit))
         return found
 
-    def part(self, area: str, amount: Cents) -> Cents:
-        return min(self.rules.unit(self.table.areas[area]), amount)
-
     def reasons(self, kind: type[Command]) -> dict[str, str]:
         return {one.value: told for one, told in WHY_TAKEN.items()} if kind is OrderDicePassed else {}
 
     # --- what is asked
 
     def asked(self, ask: Ask) -> str:
-        if ask.topic == "shaker":
+        if isinstance(ask.about, ShakerOffer):
             return "The shaker is offered to you. Do you want to shake after the dealer?"
         return f"You have the shaker: shake it at least {LEAST} times."
 
     def choices(self, ask: Ask) -> list[ActionView]:
-        if ask.topic == "shaker":
+        if isinstance(ask.about, ShakerOffer):
             return [
                 ActionView("AcceptShaker", "Accept the shaker", key="a", primary=True),
                 ActionView("DeclineShaker", "Let it pass on", key="n"),

@@ -9,14 +9,21 @@ from croupier.equipment.cards import Card
 from croupier.equipment.devices import LEAST_CUT
 from croupier.equipment.money import show
 from croupier.games import pai_gow_poker
-from croupier.games.pai_gow_poker.banking import most_directed
 from croupier.games.pai_gow_poker.layout import layout, sign
 from croupier.games.pai_gow_poker.main_wager import PaiGowTerms, as_bank, as_co_bank, as_player, hand_odds, prepare
+from croupier.games.pai_gow_poker.questions import (
+    BankOffered,
+    BanksHandToSet,
+    DealersWager,
+    ExposedHand,
+    HandsToSet,
+    StackToChoose,
+)
 from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, PaiGowArea, PaiGowKind, PaiGowRules
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.ranking.pai_gow import Wheel, stands
 from croupier.ranking.pai_gow import settings as all_settings
-from croupier.service.faces.shared import elements_of, unless_refused
+from croupier.service.faces.shared import elements_of, unless_closed
 from croupier.service.messages import (
     ActionView,
     FieldView,
@@ -27,7 +34,7 @@ from croupier.service.messages import (
     SpotView,
     WagerOffer,
 )
-from croupier.table.about import Positions
+from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask
 from croupier.table.commands import AcceptBank, Surrender
 from croupier.table.driver import GameTable
@@ -145,21 +152,15 @@ class PaiGowPokerFace:
         return []
 
     def _position(self, ask: Ask, seat: int) -> int:
-        """The hand of this player that is asked about; 11.12(b): the one with the larger wager is set first."""
-        if not isinstance(ask.about, Positions):
-            return 0
-        # 11.10(f): the bank has a hand at its own position, and no wager there.
-        own = [
-            one for one in ask.about.numbers if seat == (one if one == self.table.bank else self.table.player_at(one))
-        ]
-        return min(own, key=lambda one: (-self.table.stake(seat, PaiGowArea(PaiGowKind.BET, one)), one)) if own else 0
+        """The hand of this player that is asked about, of two the one that is set first; 0 if it is about none."""
+        return next((int(one.fields.get("position", 0)) for one in ask.choices(seat) if one.if_away), 0)
 
     def question(self, ask: Ask, seat: int) -> QuestionView | None:
         if seat not in ask.to:
             return None
         position = self._position(ask, seat)
         view = QuestionView(ask.topic, self._words(ask, seat, position), [str(one) for one in ask.cites], position)
-        if ask.topic in ("set", "bank sets"):
+        if isinstance(ask.about, HandsToSet | BanksHandToSet):
             seven = self.table.books.cards(at_seat(position))
             view.cards = [str(card) for card in seven]
             view.settings = settings(seven, self.rules.wheel)
@@ -168,19 +169,18 @@ class PaiGowPokerFace:
         return view
 
     def _words(self, ask: Ask, seat: int, position: int) -> str:
-        match ask.topic:
-            case "bank":
+        match ask.about:
+            case BankOffered():
                 covered = self.table.to_cover(seat)
                 against = f"wagers of {show(covered)} are to be covered" if covered else "nobody else has wagered"
                 return f"The dealer offers you the bank; {against}."
-            case "dealers":
-                most = most_directed(ask)
+            case DealersWager(most=most):
                 return f"As the bank you direct what the dealer wagers against you: up to {show(most)}."
-            case "cut":
+            case CardsToCut():
                 return "You may cut the cards."
-            case "stack":
+            case StackToChoose():
                 return "As the bank you select the stack that is delivered first, counted from the dealer's left."
-            case "exposed":
+            case ExposedHand():
                 return f"A card of your hand at position {position} was exposed. Play the hand, or void it?"
             case _:
                 return "Set your hand: choose the two cards of the low hand."
@@ -190,27 +190,28 @@ class PaiGowPokerFace:
             return []
         position = self._position(ask, seat)
         at = {"position": position}
-        match ask.topic:
-            case "bank":
+        choices = ask.choices(seat)
+        match ask.about:
+            case BankOffered():
                 whole = ActionView("PassBank", "Pass the bank", key="n", primary=True)
-                alone = unless_refused(ActionView("AcceptBank", "Take the bank", key="b"), ask, AcceptBank(seat), seat)
+                alone = ActionView("AcceptBank", "Take the bank", key="b")
                 shared = ActionView("AcceptBank", "Share the bank with the casino", {"co_bank": True}, key="c")
-                shared = unless_refused(shared, ask, AcceptBank(seat, co_bank=True), seat)
-                found = [whole, alone, shared]
-            case "dealers":
-                most = most_directed(ask)
+                banking = {one.fields["co_bank"]: one for one in choices if one.kind is AcceptBank}
+                found = [whole, unless_closed(alone, banking[False]), unless_closed(shared, banking[True])]
+            case DealersWager(most=most):
                 field = FieldView("amount", "amount", "The dealer's wager", 0, most, value=most)
                 found = [ActionView("DirectDealersWager", "Direct the dealer's wager", fields=[field], primary=True)]
-            case "cut":
-                last = len(self.table.composition) - LEAST_CUT
+            case CardsToCut(number=number):
+                last = number - LEAST_CUT
                 field = FieldView("at", "number", "Cards before the cutting card", LEAST_CUT, last, value=last // 2)
-                found = [ActionView("CutCards", "Cut the cards", fields=[field], key="c")]
-                if any(kind.__name__ == "DeclineCut" for kind in ask.awaits):
-                    found.insert(0, ActionView("DeclineCut", "Decline the cut", key="n", primary=True))
-            case "stack":
+                found = [
+                    ActionView("DeclineCut", "Decline the cut", key="n", primary=True),
+                    ActionView("CutCards", "Cut the cards", fields=[field], key="c"),
+                ]
+            case StackToChoose():
                 field = FieldView("stack", "number", "Stack", 1, HAND, value=1)
                 found = [ActionView("ChooseStack", "Choose the first stack", fields=[field], primary=True)]
-            case "exposed":
+            case ExposedHand():
                 found = [
                     ActionView("DecideExposedHand", "Play the hand", {**at, "void": False}, key="p", primary=True),
                     ActionView("DecideExposedHand", "Void the hand", {**at, "void": True}, key="v"),
@@ -221,9 +222,9 @@ class PaiGowPokerFace:
                     ActionView("SetHand", "Set the hand", dict(at), [low], key="Enter", primary=True),
                     ActionView("AskHouseWay", "How would the house set it?", dict(at), key="h"),
                 ]
-                if ask.topic == "set":
-                    surrender = ActionView("Surrender", "Surrender the wager", dict(at), key="x")
-                    found.append(unless_refused(surrender, ask, Surrender(seat, position), seat))
+                giving_up = [one for one in choices if one.kind is Surrender and one.fields["position"] == position]
+                surrender = ActionView("Surrender", "Surrender the wager", dict(at), key="x")
+                found += [unless_closed(surrender, one) for one in giving_up]
         for one in found:
             one.group = "answer"
             one.cites = one.cites or [str(cite) for cite in ask.cites]
@@ -273,7 +274,7 @@ class PaiGowPokerFace:
 
     def _terms(self, ask: Ask, seat: int, position: int) -> PaiGowTerms:
         """What a win leaves, at this stake: for a player against the dealer or the bank, or for the bank itself."""
-        if ask.topic != "bank sets":
+        if not isinstance(ask.about, BanksHandToSet):
             return as_player(self.table.stake(seat, PaiGowArea(PaiGowKind.BET, position)) or UNIT, self.rules.vigorish)
         covered = self.table.to_cover(seat) or UNIT
         if self.table.co_bank:

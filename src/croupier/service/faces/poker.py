@@ -1,6 +1,6 @@
 """Poker at a live table: people play against each other, beside players of the house."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -8,13 +8,12 @@ from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import show
 from croupier.games import poker
-from croupier.games.poker.asked import Turn
+from croupier.games.poker.asked import DrawOffered, Showdown, Turn
 from croupier.games.poker.forms import CardRoundKind, Family
 from croupier.games.poker.layout import layout, sign
 from croupier.games.poker.rules import PokerRules, Structure
 from croupier.games.poker.table import BUTTON, PokerTable
-from croupier.regulation import Paragraphs
-from croupier.service.faces.shared import elements_of, unless_refused
+from croupier.service.faces.shared import elements_of, refused_by, unless_refused
 from croupier.service.messages import (
     ActionView,
     FieldView,
@@ -24,16 +23,28 @@ from croupier.service.messages import (
     SpotView,
     WagerOffer,
 )
-from croupier.table.asks import Ask, Refusal
+from croupier.table.about import About
+from croupier.table.asks import Ask
+from croupier.table.choices import Choice, Money, SomeOf
 from croupier.table.command import Command
 from croupier.table.driver import GameTable
 from croupier.table.places import BOARD
-from croupier.table.poker_commands import ConcedeHand, SitIn, SitOut
-from croupier.table.refusals import in_words
+from croupier.table.poker_commands import (
+    CallBet,
+    CheckBet,
+    ConcedeHand,
+    DrawCards,
+    FoldHand,
+    MakeBet,
+    RaiseBet,
+    ShowHand,
+    SitIn,
+    SitOut,
+)
+from croupier.table.refusals import Refusal
 from croupier.terminal.poker.sight import PokerSight, seen_from
 from croupier.terminal.poker.strength import hand_words
-
-P = Paragraphs("19:47")
+from croupier.words import question
 
 HAND = 5
 """Fewer cards are told one by one."""
@@ -111,13 +122,7 @@ class PokerFace:
     # --- between rounds
 
     def not_dealt(self, seat: int) -> Refusal | None:
-        """14.7(a), (c)3: why a seat would not be dealt in."""
-        if self.table.sits_out(seat):
-            return in_words("you sit out", (P("14.7(a)"),), "taking part again first")
-        if needed := self.table.short(seat):
-            why = f"you have {show(self.table.chips(seat))}, and {show(needed)} is needed to take part"
-            return in_words(why, (P("14.7(c)3"),), f"buying chips, up to {show(needed)} or more")
-        return None
+        return self.table.not_dealt(seat)
 
     def is_short(self, seat: int) -> bool:
         return self.table.short(seat) > 0
@@ -159,60 +164,69 @@ class PokerFace:
     def _words(self, ask: Ask, seen: PokerSight) -> str:
         enough = len(seen.held) + len(seen.board) >= HAND
         have = hand_words(self.rules.form, seen.held, seen.board) if enough else show_cards(seen.held)
-        match ask.topic:
-            case "draw":
+        match ask.about:
+            case DrawOffered():
                 return f"You have {have}. Which cards do you discard?"
-            case "showdown":
+            case Showdown():
                 return f"You have {have}. Show it, or concede the pot?"
-            case _:
-                call = self._turn().call
+            case Turn(call=call):
                 asked = f"{show(call)} to call" if call else "nothing to call"
                 return f"You have {have}: {asked}, {show(seen.pot)} to be won."
-
-    def _turn(self) -> Turn:
-        assert self.table.turn is not None
-        return self.table.turn
+            case _:
+                return f"{question(ask)}."
 
     def answers(self, ask: Ask, seat: int) -> list[ActionView]:
         if seat not in ask.to:
             return []
-        match ask.topic:
-            case "draw":
-                found = self._draws(seat)
-            case "showdown":
-                muck = ActionView("ConcedeHand", "Concede", key="m")
-                show_ = ActionView("ShowHand", "Show the hand", key="s", primary=True)
-                found = [show_, unless_refused(muck, ask, ConcedeHand(seat), seat)]
-            case _:
-                found = self._actions(seat)
+        found = [view for choice in ask.choices(seat) for view in self._answer(ask.about, choice)]
         for one in found:
             one.group = "answer"
             one.cites = one.cites or [str(cite) for cite in ask.cites]
         return found
 
-    def _draws(self, seat: int) -> list[ActionView]:
+    def _answer(self, about: About, choice: Choice) -> Iterator[ActionView]:
+        """What the page offers of a choice; of betting, only what can be done now."""
+        if choice.kind is DrawCards:
+            yield from self._draws(choice)
+        elif choice.kind is ShowHand:
+            yield ActionView("ShowHand", "Show the hand", key="s", primary=True)
+        elif choice.kind is ConcedeHand:
+            yield refused_by(ActionView("ConcedeHand", "Concede", key="m"), choice.refusal)
+        elif isinstance(about, Turn) and choice.refusal is None:
+            yield from self._acts(about, choice)
+
+    def _draws(self, choice: Choice) -> Iterator[ActionView]:
         """14.12(f)."""
-        keep = ActionView("DrawCards", "Keep all cards", {"discards": []}, key="k")
-        places = FieldView("discards", "cards", "Cards to discard", 0, self.layout().hand, value=[])
-        return [keep, ActionView("DrawCards", "Draw new cards", fields=[places], primary=True)]
+        among = choice.fields["discards"]
+        assert isinstance(among, SomeOf)
+        yield ActionView("DrawCards", "Keep all cards", {"discards": []}, key="k")
+        places = FieldView("discards", "cards", "Cards to discard", among.least, among.most, value=[])
+        yield ActionView("DrawCards", "Draw new cards", fields=[places], primary=True)
 
-    def _actions(self, seat: int) -> list[ActionView]:
-        turn = self._turn()
-        if turn.call:
+    def _acts(self, turn: Turn, choice: Choice) -> Iterator[ActionView]:
+        if choice.kind is CheckBet:
+            yield ActionView("CheckBet", "Check", key="c", primary=True)
+        elif choice.kind is CallBet:
             all_in = ", all in" if turn.call == turn.chips else ""
-            stay = ActionView("CallBet", f"Call {show(turn.call)}{all_in}", key="c", primary=True)
-        else:
-            stay = ActionView("CheckBet", "Check", key="c", primary=True)
-        return [stay, *([self._raise(turn)] if turn.may_raise else []), ActionView("FoldHand", "Fold", key="f")]
+            yield ActionView("CallBet", f"Call {show(turn.call)}{all_in}", key="c", primary=True)
+        elif choice.kind is FoldHand:
+            yield ActionView("FoldHand", "Fold", key="f")
+        elif choice.kind is MakeBet:
+            yield self._raise(turn, choice, "amount", "Bet")
+        elif choice.kind is RaiseBet:
+            yield self._raise(turn, choice, "to", "Raise to")
 
-    def _raise(self, turn: Turn) -> ActionView:
+    def _raise(self, turn: Turn, choice: Choice, of: str, label: str) -> ActionView:
         """What is bet, or to what the bet is raised, within the posted limits."""
-        name, of, label = ("RaiseBet", "to", "Raise to") if turn.current else ("MakeBet", "amount", "Bet")
-        if turn.low == turn.high:
-            all_in = ", all in" if turn.low == turn.bet + turn.chips else ""
-            return ActionView(name, f"{label} {show(turn.low)}{all_in}", {of: turn.low}, key="r")
-        field = FieldView(of, "amount", label, turn.low, turn.high, value=turn.low)
-        field.step, field.presets = self.table.smallest_chip, self._presets(turn)
+        name, bound = choice.kind.__name__, choice.fields[of]
+        assert isinstance(bound, Money)
+        low, high = bound.least, bound.most
+        assert high is not None
+        if low == high:
+            all_in = ", all in" if low == turn.has else ""
+            return ActionView(name, f"{label} {show(low)}{all_in}", {of: low}, key="r")
+        field = FieldView(of, "amount", label, low, high, value=low)
+        field.step, field.presets = bound.step, self._presets(turn)
         return ActionView(name, label.removesuffix(" to"), fields=[field], key="r")
 
     def _presets(self, turn: Turn) -> list[PresetView]:
@@ -220,7 +234,7 @@ class PokerFace:
         chip, pot = self.table.smallest_chip, seen_from(self.table, turn.seat).pot + turn.call
         wished = [("Least", turn.low)]
         wished += [(name, turn.current + int(share * pot) // chip * chip) for name, share in SHARES]
-        wished.append(("All in" if turn.high == turn.bet + turn.chips else "Most", turn.high))
+        wished.append(("All in" if turn.high == turn.has else "Most", turn.high))
         legal = {amount: name for name, amount in reversed(wished) if turn.low <= amount <= turn.high}
         return [PresetView(name, amount) for amount, name in sorted(legal.items())]
 

@@ -19,15 +19,16 @@ def elements_of(layout: Iterable[Element]) -> list[LayoutElement]:
 
 def unless_closed(action: ActionView, choice: Choice) -> ActionView:
     """An action, with the reason why not if its choice can't be made now."""
-    return _unless(action, choice.refusal)
+    return refused_by(action, choice.refusal)
 
 
 def unless_refused(action: ActionView, ask: Ask, command: Command, seat: int) -> ActionView:
     """An action, with the reason why not if the ask would refuse its command from the player in a seat."""
-    return _unless(action, ask.refuses(player(seat), command))
+    return refused_by(action, ask.refuses(player(seat), command))
 
 
-def _unless(action: ActionView, refusal: Refusal | None) -> ActionView:
+def refused_by(action: ActionView, refusal: Refusal | None) -> ActionView:
+    """Return an action, with the reason why not if there is one."""
     if refusal is not None:
         action.legal, action.why, action.cites = False, refused(refusal), [str(one) for one in refusal.cites]
     return action

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from random import Random
 
 from croupier.equipment.money import Cents
-from croupier.games.craps.checking import check_wager
 from croupier.games.craps.pay_tables import POINTS
 from croupier.games.craps.table import CrapsTable
+from croupier.games.craps.wager_choices import CrapsWagers
 from croupier.games.craps.wagers import ODDS_OF, ONE_ROLL, CrapsArea, CrapsKind
 from croupier.table.asks import Ask
-from croupier.table.commands import Command, PlaceWager
+from croupier.table.commands import Command
 from croupier.table.dice_commands import AcceptDice, DeclineDice
 from croupier.table.roles import Actor, player
 from croupier.terminal.house_players import is_company
@@ -65,11 +65,4 @@ class CrapsHabits:
 
     def _amount(self, seat: int, area: CrapsArea) -> Cents:
         """The least amount that can be wagered; 0 if none can be, or the wager stands already."""
-        t = self.table
-        if t.stake(seat, area) or (area.kind in ODDS_OF and not (area.number or t.point)):
-            return 0
-        unit = t.rules.unit(area, t.point)
-        limits = t.rules.limit(area)
-        least = limits.minimum if limits is not None else unit
-        amount = -(-least // unit) * unit
-        return amount if check_wager(t, PlaceWager(seat, str(area), amount)) is None else 0
+        return 0 if self.table.stake(seat, area) else CrapsWagers(self.table).least(seat, str(area))

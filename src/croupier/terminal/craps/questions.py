@@ -10,7 +10,8 @@ from croupier.terminal.parse import NotUnderstood
 
 def question(table: CrapsTable, seat: int, ask: Ask) -> Question | None:
     """What an ask wants of the player in a seat."""
-    if seat not in ask.to:
+    if_away = ask.if_away(seat) if seat in ask.to else None
+    if if_away is None:
         return None
     told = f"The dice are offered to you: yes takes dice 1 and 2 of {table.dice}, “2 5” others, no lets them pass on."
 
@@ -28,4 +29,4 @@ def question(table: CrapsTable, seat: int, ask: Ask) -> Question | None:
             raise NotUnderstood(f"A shooter chooses two dice of the {table.dice}, as in “1 4”. [19:47-1.11(d)]")
         return AcceptDice(seat, tuple(map(int, words)))
 
-    return Question((f"{told} [19:47-1.11(c)]",), "take the dice? yes/no", answer, DeclineDice(seat))
+    return Question((f"{told} [19:47-1.11(c)]",), "take the dice? yes/no", answer, if_away)

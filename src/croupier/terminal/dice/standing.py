@@ -1,13 +1,15 @@
 """Wagers that stand from one roll to the next: some stay until they are decided, and only some can be made again."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from croupier.table.asks import Refusal
+from croupier.table.asks import Ask, Refusal
 from croupier.table.base_table import BaseTable
+from croupier.table.choices import Choice
 from croupier.table.commands import Command, WithdrawWager
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import GameTable
+from croupier.table.roles import player
 from croupier.terminal.bets import AreaStake, Bets, WagerRules
 
 
@@ -15,8 +17,8 @@ from croupier.terminal.bets import AreaStake, Bets, WagerRules
 class StandingBets(Bets):
     """The wagers of one seat at a dice table."""
 
-    refuses: Callable[[Command], Refusal | None] = lambda _: None
-    """Why the table would not accept a command of the seat just now."""
+    ask: Callable[[], Ask] = field(kw_only=True)
+    """What the table waits for just now."""
 
     def missing(self) -> dict[str, AreaStake]:
         """A come bet that has gone to its point, or a pass bet once there is a point, cannot be made again now."""
@@ -25,16 +27,18 @@ class StandingBets(Bets):
 
     def _can_be_made(self, area: str, stake: AreaStake, more: dict[str, AreaStake]) -> bool:
         # Odds on a wager that is made along with them cannot be asked about beforehand.
-        return self.game.rests_on(area) not in more and self.refuses(self.game.placing(area, stake)) is None
+        placing = self.game.placing(area, stake)
+        return self.game.rests_on(area) not in more and self.ask().refuses(player(self.seat), placing) is None
 
     def removable(self) -> list[str]:
-        found = [area for area in self.standing() if self.refuses(WithdrawWager(self.seat, area)) is None]
-        return self._hanging_first(found)
+        return self._hanging_first(one.fields["area"] for one in self._taking_down() if one.refusal is None)
 
     def stays(self) -> Refusal | None:
         """Why not all of the wagers can be taken down."""
-        refusals = (self.refuses(WithdrawWager(self.seat, area)) for area in self.standing())
-        return next((one for one in refusals if one is not None), None)
+        return next((one.refusal for one in self._taking_down() if one.refusal is not None), None)
+
+    def _taking_down(self) -> list[Choice]:
+        return self.ask().choices(self.seat, WithdrawWager)
 
 
 def bets_at(
@@ -42,9 +46,9 @@ def bets_at(
     seat: int,
     give: Callable[[Command], bool],
     game: WagerRules,
-    refuses: Callable[[Command], Refusal | None],
+    ask: Callable[[], Ask],
 ) -> Bets:
     """The wagers of a seat, as they are made at the table."""
     if isinstance(table, DiceTable):
-        return StandingBets(table.books, seat, give, game, refuses=refuses)
+        return StandingBets(table.books, seat, give, game, ask=ask)
     return Bets(table.books, seat, give, game)

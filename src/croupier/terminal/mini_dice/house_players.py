@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from random import Random
 
 from croupier.equipment.money import Cents
+from croupier.games.mini_dice.questions import ShakeDue
 from croupier.games.mini_dice.table import MiniDiceTable
-from croupier.games.mini_dice.wagering import check_wager
+from croupier.games.mini_dice.wagering import MiniDiceWagers
 from croupier.table.asks import Ask
-from croupier.table.commands import Command, PlaceWager
+from croupier.table.commands import Command
 from croupier.table.dice_commands import AcceptShaker, DeclineShaker, Shake
 from croupier.table.roles import Actor, player
 
@@ -26,11 +27,9 @@ class MiniDiceHabits:
         t = self.table
         found: list[tuple[str, Cents]] = []
         for area in chance.sample(list(t.areas.values()), 2):
-            unit = t.rules.unit(area)
-            amount = -(-t.rules.limit(area).minimum // unit) * unit
+            amount = MiniDiceWagers(t).least(seat, str(area))
             standing = len(t.books.wagers(seat)) + len(found)
-            legal = check_wager(t, PlaceWager(seat, str(area), amount)) is None
-            if not t.stake(seat, area) and standing < MOST_WAGERS and legal:
+            if amount and not t.stake(seat, area) and standing < MOST_WAGERS:
                 found.append((str(area), amount))
         return found
 
@@ -38,6 +37,6 @@ class MiniDiceHabits:
         seat = next((seat for seat in ask.to if seat in seats), 0)
         if not seat:
             return None
-        if ask.topic == "shake":
+        if isinstance(ask.about, ShakeDue):
             return player(seat), Shake(seat, chance.choice((3, 3, 4, 5)))
         return player(seat), AcceptShaker(seat) if chance.random() < 0.7 else DeclineShaker(seat)

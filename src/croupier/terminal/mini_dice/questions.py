@@ -1,24 +1,23 @@
 """What a player is asked at mini-dice: whether to accept the shaker, and to shake it (19:47-13.5, 13.7)."""
 
+from croupier.games.mini_dice.questions import ShakerOffer
 from croupier.games.mini_dice.shaking import LEAST
 from croupier.table.asks import Ask
 from croupier.table.commands import Command
 from croupier.table.dice_commands import AcceptShaker, DeclineShaker, PassDice, Shake
-from croupier.table.roles import player
 from croupier.terminal.game import Question
 from croupier.terminal.parse import NotUnderstood
 
 
 def question(seat: int, ask: Ask) -> Question | None:
     """What an ask wants of the player in a seat."""
-    if seat not in ask.to:
+    if_away = ask.if_away(seat) if seat in ask.to else None
+    if if_away is None:
         return None
-    if ask.topic == "shaker":
-        return _offer(seat, ask)
-    return _shake(seat, ask) if ask.topic == "shake" else None
+    return _offer(seat, ask, if_away) if isinstance(ask.about, ShakerOffer) else _shake(seat, ask, if_away)
 
 
-def _offer(seat: int, ask: Ask) -> Question:
+def _offer(seat: int, ask: Ask, if_away: Command) -> Question:
     told = f"The shaker is offered to you: yes accepts it, no lets it pass on. [{ask.cites[0]}]"
     answers: dict[str, Command] = {
         **dict.fromkeys(("yes", "y", "accept", "take"), AcceptShaker(seat)),
@@ -28,11 +27,10 @@ def _offer(seat: int, ask: Ask) -> Question:
     def answer(typed: str) -> Command | tuple[str, ...] | None:
         return answers.get(typed.lower()) if typed else (told,)
 
-    return Question((told,), "take the shaker? yes/no", answer, DeclineShaker(seat))
+    return Question((told,), "take the shaker? yes/no", answer, if_away)
 
 
-def _shake(seat: int, ask: Ask) -> Question:
-    passes = ask.refuses(player(seat), PassDice(seat)) is None
+def _shake(seat: int, ask: Ask, if_away: Command) -> Question:
     told = f"You have the shaker: press Enter to shake it {LEAST} times, or type how often; “give” passes it."
 
     def answer(typed: str) -> Command | tuple[str, ...] | None:
@@ -50,4 +48,4 @@ def _shake(seat: int, ask: Ask) -> Question:
             return Shake(seat, times)
         return None
 
-    return Question((f"{told} [{ask.cites[0]}]",), "shake", answer, PassDice(seat) if passes else Shake(seat))
+    return Question((f"{told} [{ask.cites[0]}]",), "shake", answer, if_away)

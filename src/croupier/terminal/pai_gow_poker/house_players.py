@@ -5,10 +5,17 @@ from random import Random
 
 from croupier.equipment.devices import LEAST_CUT
 from croupier.equipment.money import Cents
-from croupier.games.pai_gow_poker.banking import most_directed
+from croupier.games.pai_gow_poker.questions import (
+    BankOffered,
+    BanksHandToSet,
+    DealersWager,
+    ExposedHand,
+    HandsToSet,
+    StackToChoose,
+)
 from croupier.games.pai_gow_poker.rules import NUMBERS, PaiGowArea, PaiGowKind
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
-from croupier.table.about import Positions
+from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask
 from croupier.table.commands import (
     AcceptBank,
@@ -19,9 +26,7 @@ from croupier.table.commands import (
     DeclineCut,
     DirectDealersWager,
     PassBank,
-    SetHand,
 )
-from croupier.table.places import at_seat
 from croupier.table.roles import Actor, player
 
 MOST_UNITS = 3
@@ -61,21 +66,21 @@ class PaiGowHabits:
         return (player(seat), command) if command is not None else None
 
     def _command(self, ask: Ask, seat: int, chance: Random) -> Command | None:
-        match ask.topic:
-            case "set" | "bank sets":
-                # They wager on their own positions only.
-                return self._set(seat, seat)
-            case "exposed" if isinstance(ask.about, Positions):
-                return DecideExposedHand(seat, ask.about.numbers[0], chance.random() < 0.5)
-            case "bank":
+        match ask.about:
+            case HandsToSet() | BanksHandToSet():
+                # The house would set it so for a player who is away, too.
+                return ask.if_away(seat)
+            case ExposedHand(numbers=(position,)):
+                return DecideExposedHand(seat, position, chance.random() < 0.5)
+            case BankOffered():
                 return self._bank(ask, seat, chance)
-            case "dealers":
-                return DirectDealersWager(seat, most_directed(ask))
-            case "cut" if DeclineCut in ask.awaits and chance.random() < 0.5:
+            case DealersWager(most=most):
+                return DirectDealersWager(seat, most)
+            case CardsToCut() if chance.random() < 0.5:
                 return DeclineCut(seat)
-            case "cut":
-                return CutCards(seat, chance.randint(LEAST_CUT, len(self.table.composition) - LEAST_CUT))
-            case "stack":
+            case CardsToCut(number=number):
+                return CutCards(seat, chance.randint(LEAST_CUT, number - LEAST_CUT))
+            case StackToChoose():
                 return ChooseStack(seat, chance.choice(NUMBERS))
             case _:
                 return None
@@ -83,9 +88,5 @@ class PaiGowHabits:
     def _bank(self, ask: Ask, seat: int, chance: Random) -> Command:
         """Every third time, if it can be; every third of those with the casino."""
         wish = AcceptBank(seat, self.table.rules.co_bank and chance.random() < 1 / 3)
-        takes = chance.random() < 1 / 3 and ask.refuses(player(seat), wish) is None
+        takes = chance.random() < 1 / 3 and any(one.fits(wish) for one in ask.choices(seat) if one.refusal is None)
         return wish if takes else PassBank(seat)
-
-    def _set(self, seat: int, position: int) -> SetHand:
-        seven = self.table.books.cards(at_seat(position))
-        return SetHand(seat, position, self.table.rules.house_way.low_places(seven, self.table.rules.wheel))

@@ -4,16 +4,23 @@ import re
 from collections.abc import Sequence
 
 from croupier.equipment.cards import Card
-from croupier.equipment.devices import LEAST_CUT
 from croupier.equipment.money import Cents, show
-from croupier.games.pai_gow_poker.banking import most_directed
 from croupier.games.pai_gow_poker.in_play import LOW_SIZE
+from croupier.games.pai_gow_poker.questions import (
+    BankOffered,
+    BanksHandToSet,
+    DealersWager,
+    ExposedHand,
+    HandsToSet,
+    StackToChoose,
+)
 from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.ranking.pai_gow import high_hand, low_hand, split, stands
-from croupier.table.about import Positions
+from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask
 from croupier.table.books import stack
+from croupier.table.choices import Number
 from croupier.table.commands import (
     AcceptBank,
     AskHouseWay,
@@ -83,33 +90,25 @@ class PaiGowQuestions:
         """What an ask wants of this player."""
         if self.seat not in ask.to:
             return None
-        positions = ask.about.numbers if isinstance(ask.about, Positions) else ()
-        match ask.topic:
-            case "bank":
+        match ask.about:
+            case BankOffered():
                 return self._bank(ask)
-            case "dealers":
-                return self._dealers_wager(most_directed(ask))
-            case "cut":
+            case DealersWager(most=most):
+                return self._dealers_wager(most)
+            case CardsToCut():
                 return self._cut(ask)
-            case "stack":
+            case StackToChoose():
                 return self._stack()
-            case "exposed":
-                return self._exposed(positions[0])
-            case "set":
-                return self._set(ask, self._to_set(positions))
-            case "bank sets":
-                return self._set(ask, [self.seat])
+            case ExposedHand(numbers=(position,)):
+                return self._exposed(position)
+            case HandsToSet() | BanksHandToSet():
+                return self._set(ask)
             case _:
                 return None
 
     @property
     def positions(self) -> list[int]:
         return self.table.positions_of(self.seat)
-
-    def _to_set(self, waiting: tuple[int, ...]) -> list[int]:
-        """11.12(b): this player's hands that are to be set, the larger wager first, then counterclockwise."""
-        own = [position for position in self.positions if position in waiting]
-        return sorted(own, key=lambda position: (-self._wagered(position), position))
 
     def _wagered(self, position: int) -> Cents:
         return self.table.stake(self.seat, PaiGowArea(PaiGowKind.BET, position))
@@ -121,11 +120,12 @@ class PaiGowQuestions:
         passing = PassBank(seat)
         if not self.offers:
             return Question((), "", _nothing, passing, forced=True)
-        if refusal := ask.refuses(player(seat), AcceptBank(seat)):
+        taking = {one.fields["co_bank"]: one.refusal for one in ask.choices(seat) if one.kind is AcceptBank}
+        if refusal := taking[False]:
             return Question((f"You cannot be the bank: {refused(refusal)}",), "", _nothing, passing, forced=True)
         covered = t.to_cover(seat)
         # The dealer does not wager against a co-bank (11.10(e)); somebody else has to.
-        shared = covered > 0 and ask.refuses(player(seat), AcceptBank(seat, co_bank=True)) is None
+        shared = covered > 0 and taking[True] is None
         words = "“bank” takes it, “co-bank” shares it, Enter passes." if shared else "“bank” takes it, Enter passes."
         against = (
             f"wagers of {show(covered)} are to be covered, and chips of {show(self._chips())} are yours."
@@ -183,14 +183,15 @@ class PaiGowQuestions:
     def _cut(self, ask: Ask) -> Question:
         seat = self.seat
         declined = DeclineCut(seat)
-        if not self.offers and DeclineCut in ask.awaits:
+        if not self.offers:
             return Question((), "", _nothing, declined, forced=True)
-        last = len(self.table.composition) - LEAST_CUT
+        at = next(one.free["at"] for one in ask.choices(seat) if one.kind is CutCards)
+        assert isinstance(at, Number)
         line = "You may cut the cards. Enter declines."
         if not self._explained.before("cut"):
             line = (
-                f"You may cut the cards: “cut 20” inserts the cutting card after 20 of them, from {LEAST_CUT} to "
-                f"{last}; “cut” alone does it in the middle. Enter or “pass” declines. [19:47-11.6(c), (e)]"
+                f"You may cut the cards: “cut 20” inserts the cutting card after 20 of them, from {at.least} to "
+                f"{at.most}; “cut” alone does it in the middle. Enter or “pass” declines. [19:47-11.6(c), (e)]"
             )
 
         def answer(typed: str) -> Answer:
@@ -246,10 +247,11 @@ class PaiGowQuestions:
 
     # --- 11.9(a), (b), (e): setting, advice, surrender
 
-    def _set(self, ask: Ask, own: list[int]) -> Question:
-        position, *others = own
+    def _set(self, ask: Ask) -> Question:
+        by_house_way, *later = (one for one in ask.choices(self.seat) if one.if_away)
+        position, *others = (int(one.fields["position"]) for one in (by_house_way, *later))
         self.hands[position] = seven = self.table.books.cards(at_seat(position))
-        bank = ask.topic == "bank sets"
+        bank = isinstance(ask.about, BanksHandToSet)
         lines = [*numbered(self.title(position), seven)]
         if others:
             larger = self._wagered(position) > self._wagered(others[0])
@@ -264,11 +266,7 @@ class PaiGowQuestions:
             return (*lines, how) if not typed else self._setting(ask, position, typed, bank=bank)
 
         told = lines if self._explained.before("set") else [*lines, how]
-        return Question(tuple(told), "low hand", answer, self._by_house_way(position))
-
-    def _by_house_way(self, position: int) -> SetHand:
-        seven = self.table.books.cards(at_seat(position))
-        return SetHand(self.seat, position, self.table.rules.house_way.low_places(seven, self.table.rules.wheel))
+        return Question(tuple(told), "low hand", answer, by_house_way.command())
 
     def title(self, position: int) -> str:
         """Whose hand it is, where a player may have two."""
@@ -282,7 +280,9 @@ class PaiGowQuestions:
                 raise NotUnderstood("There is nothing to confirm. Name two cards for the low hand, as in “KS 9D”.")
             return proposed[1]
         if verb == "house":
-            self._proposed = ask, self._by_house_way(position)
+            by_house_way = ask.if_away(self.seat)
+            assert by_house_way is not None
+            self._proposed = ask, by_house_way
             return AskHouseWay(self.seat, position)
         if verb == "surrender":
             return self._surrender(ask, position)

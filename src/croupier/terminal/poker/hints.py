@@ -7,8 +7,9 @@ from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import show
 from croupier.games.poker.asked import Turn
 from croupier.games.poker.table import PokerTable
+from croupier.table.asks import Ask
 from croupier.table.places import at_seat
-from croupier.terminal.poker.house_players import may_win
+from croupier.table.poker_commands import ShowHand
 from croupier.terminal.poker.sight import PokerSight, before_the_draw, seen_from
 from croupier.terminal.poker.strength import discards, hand_words, share_of_pot
 
@@ -22,7 +23,9 @@ def hint_lines(t: PokerTable, turn: Turn) -> Iterator[str]:
     yield f"{_held(t, seen)}, against {_others(len(seen.others))}."
     # The same situation gets the same hint: this chance deals no card.
     chance = Random(" ".join(map(str, (*seen.held, *seen.board))))
-    share = share_of_pot(t.rules, seen, len(seen.others), chance, run_outs=RUN_OUTS, before_draw=before_the_draw(t))
+    share = share_of_pot(
+        t.rules, seen, len(seen.others), chance, run_outs=RUN_OUTS, before_draw=before_the_draw(t, turn)
+    )
     yield (
         f"  If all stayed with any cards, you would win about {share:.0%} of the pot "
         f"(from {RUN_OUTS} run-outs at random; “croupier odds poker” counts them all)."
@@ -55,8 +58,8 @@ def draw_lines(t: PokerTable, seat: int) -> Iterator[str]:
     yield f"Usual: exchange {which}, “draw {' '.join(map(str, out))}”. [19:47-14.12(f)]"
 
 
-def show_lines(t: PokerTable, seat: int) -> Iterator[str]:
-    if may_win(t, seat):
+def show_lines(ask: Ask, seat: int) -> Iterator[str]:
+    if isinstance(ask.if_away(seat), ShowHand):
         yield "No hand that was shown beats yours for all that there is; who concedes gives it up. [19:47-14.15(a)]"
     else:
         yield "A hand that was shown beats yours; if you concede, nobody sees it. [19:47-14.15(d)]"

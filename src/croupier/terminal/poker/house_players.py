@@ -3,30 +3,23 @@
 They read the table as :mod:`croupier.terminal.poker.sight` lets a player read it, so they cannot know what others hold.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
 
 from croupier.equipment.money import Cents
-from croupier.games.poker.asked import Turn
-from croupier.games.poker.forms import Family, PokerContest
+from croupier.games.poker.asked import DrawOffered, Turn
+from croupier.games.poker.forms import Family
 from croupier.games.poker.rules import Structure
 from croupier.games.poker.table import PokerTable
 from croupier.table.asks import Ask
+from croupier.table.choices import Choice, Money
 from croupier.table.commands import Command
-from croupier.table.poker_commands import (
-    CallBet,
-    CheckBet,
-    ConcedeHand,
-    DrawCards,
-    FoldHand,
-    MakeBet,
-    RaiseBet,
-    ShowHand,
-)
+from croupier.table.poker_commands import CallBet, CheckBet, DrawCards, FoldHand, MakeBet, RaiseBet
 from croupier.table.roles import Actor, player
 from croupier.terminal.house_players import NAMES
 from croupier.terminal.poker.sight import PokerSight, before_the_draw, bet_of, seen_from
-from croupier.terminal.poker.strength import discards, high_value, low_value, share_of_pot
+from croupier.terminal.poker.strength import discards, share_of_pot
 
 RUN_OUTS = 40
 """Over so many run-outs a player of the house estimates a hand; at Omaha, where each takes long, over half of them."""
@@ -82,46 +75,47 @@ class PokerHabits:
         seat = next((seat for seat in ask.to if seat in seats), 0)
         if not seat:
             return None
-        match ask.topic:
-            case "action":
-                wishes = self._acts(seat, chance)
-            case "draw":
-                wishes = [DrawCards(seat, discards(self.table.rules.form.contest, seen_from(self.table, seat).hole))]
+        legal = {one.kind: one for one in ask.choices(seat) if one.refusal is None}
+        match ask.about:
+            case Turn() as turn:
+                return player(seat), self._acts(turn, legal, chance)
+            case DrawOffered():
+                out = discards(self.table.rules.form.contest, seen_from(self.table, seat).hole)
+                return player(seat), legal[DrawCards].command(discards=out)
             case _:
-                wishes = [] if may_win(self.table, seat) else [ConcedeHand(seat)]
-        last = (DrawCards(seat), ShowHand(seat), CheckBet(seat), FoldHand(seat))
-        return player(seat), next(one for one in (*wishes, *last) if ask.refuses(player(seat), one) is None)
+                # At the showdown a player of the house does what the house would do for anybody.
+                given = ask.if_away(seat)
+                return None if given is None else (player(seat), given)
 
     # --- betting
 
-    def _acts(self, seat: int, chance: Random) -> list[Command]:
-        """What a player would do, the best first."""
-        turn, seen = self.table.turn, seen_from(self.table, seat)
-        assert turn is not None
-        assert turn.seat == seat
+    def _acts(self, turn: Turn, legal: Mapping[type[Command], Choice], chance: Random) -> Command:
+        """What a player does in turn."""
+        seen = seen_from(self.table, turn.seat)
         rivals = min(len(seen.others), self._staying(seen))
         fair = 1 / (rivals + 1)
-        share = self._share(seen, rivals, chance)
+        share = self._share(seen, turn, rivals, chance)
         needed = fair + (1 - fair) * (RAISES if turn.call else OPENS)
         bluffs = chance.random() < BLUFF and not turn.call
-        if turn.may_raise and ((share >= needed and chance.random() < 0.75) or bluffs):
-            to = self._amount(turn, seen, share, chance)
-            return [MakeBet(seat, to), RaiseBet(seat, to), CallBet(seat)]
-        if not turn.call:
-            return [CheckBet(seat)]
+        raising = legal.get(MakeBet) or legal.get(RaiseBet)
+        if raising is not None and ((share >= needed and chance.random() < 0.75) or bluffs):
+            of = "amount" if raising.kind is MakeBet else "to"
+            return raising.command(**{of: self._amount(turn, raising.fields[of], seen, share, chance)})
+        if CheckBet in legal:
+            return legal[CheckBet].command()
         later = turn.later * self._later
         odds = turn.call / (seen.pot + turn.call + later)
         stays = share * DOUBT >= odds and (share >= STAYS * fair or not later)
         stays = stays or (self.stubborn and share >= STUBBORN * fair)
-        return [CallBet(seat)] if stays else [FoldHand(seat)]
+        return legal[CallBet if stays else FoldHand].command()
 
     @property
     def _later(self) -> Cents:
         """What a player may hope to win in each betting round to come."""
         return self.table.rules.limits.minimum // 2
 
-    def _share(self, seen: PokerSight, rivals: int, chance: Random) -> float:
-        rules, before_draw = self.table.rules, before_the_draw(self.table)
+    def _share(self, seen: PokerSight, turn: Turn, rivals: int, chance: Random) -> float:
+        rules, before_draw = self.table.rules, before_the_draw(self.table, turn)
         run_outs = RUN_OUTS // 2 if rules.form.family is Family.OMAHA else RUN_OUTS
         return share_of_pot(rules, seen, rivals, chance, run_outs=run_outs, before_draw=before_draw)
 
@@ -130,28 +124,13 @@ class PokerHabits:
         in_it = sum(1 for other in seen.others if bet_of(self.table, other.seat))
         return max(2, min(3, in_it))
 
-    def _amount(self, turn: Turn, seen: PokerSight, share: float, chance: Random) -> Cents:
+    def _amount(self, turn: Turn, bound: Money, seen: PokerSight, share: float, chance: Random) -> Cents:
         """To what a bet or raise comes: half the pot to the whole of it, where the limits leave a choice."""
-        if self.table.rules.limits.structure is Structure.FIXED or turn.low == turn.high:
-            return turn.low
-        chip = self.table.smallest_chip
+        low, high = bound.least, bound.most
+        assert high is not None
+        if self.table.rules.limits.structure is Structure.FIXED or low == high:
+            return low
         more = int(chance.choice((0.5, 0.75, 1.0)) * (seen.pot + turn.call))
-        to = max(turn.low, min(turn.high, (turn.current + more) // chip * chip))
+        to = max(low, min(high, (turn.current + more) // bound.step * bound.step))
         # Nobody risks most of a stack on a hand that is merely good.
-        return turn.low if to - turn.bet > turn.chips // 2 and share < 0.75 else to
-
-
-def may_win(t: PokerTable, seat: int) -> bool:
-    """Whether no hand that was shown, and that is in for every pot, beats this one in every way it could win."""
-    form, ace, seen = t.rules.form, t.rules.low_from_the_ace, seen_from(t, seat)
-    # Who has chips left has called everything.
-    shown = [one.up for one in seen.others if not one.hidden and t.chips(one.seat)]
-    if form.contest is not PokerContest.LOW:
-        own = high_value(form, seen.held, seen.board)
-        if all(high_value(form, one, seen.board) <= own for one in shown):
-            return True
-    if form.contest is PokerContest.HIGH:
-        return False
-    best = low_value(form, seen.held, seen.board, from_the_ace=ace)
-    lows = [low_value(form, one, seen.board, from_the_ace=ace) for one in shown]
-    return best is not None and all(found >= best for found in lows if found is not None)
+        return low if to - turn.bet > turn.chips // 2 and share < 0.75 else to

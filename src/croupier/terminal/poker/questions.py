@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from croupier.equipment.cards import Card, NotACard, card
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents, show
-from croupier.games.poker.asked import Turn
+from croupier.games.poker.asked import DrawOffered, Showdown, Turn
 from croupier.games.poker.table import PokerTable
 from croupier.table.asks import Ask
 from croupier.table.commands import Command
@@ -24,12 +24,10 @@ from croupier.table.poker_commands import (
     Said,
     ShowHand,
 )
-from croupier.table.roles import player
 from croupier.terminal.explained import Explained
 from croupier.terminal.game import Question
 from croupier.terminal.parse import NotUnderstood, amount
 from croupier.terminal.poker.hints import draw_lines, hint_lines, show_lines
-from croupier.terminal.poker.house_players import may_win
 from croupier.terminal.poker.sight import pots, seen_from
 from croupier.terminal.poker.strength import hand_words
 from croupier.terminal.poker.views import others_up
@@ -84,15 +82,20 @@ class PokerQuestions:
         """What an ask wants of this player."""
         if self.seat not in ask.to:
             return None
-        match ask.topic:
-            case "action":
-                return self._turn(ask)
-            case "draw":
+        match ask.about:
+            case Turn() as turn:
+                return self._turn(ask, turn)
+            case DrawOffered():
                 return self._draw(ask)
-            case "showdown":
+            case Showdown():
                 return self._showdown(ask)
             case _:
                 return None
+
+    def _if_away(self, ask: Ask) -> Command:
+        given = ask.if_away(self.seat)
+        assert given is not None
+        return given
 
     def _hand(self) -> str:
         seen = seen_from(self.table, self.seat)
@@ -106,9 +109,7 @@ class PokerQuestions:
 
     # --- 14.7: the turn
 
-    def _turn(self, ask: Ask) -> Question:
-        turn = self.table.turn
-        assert turn is not None
+    def _turn(self, ask: Ask, turn: Turn) -> Question:
         told = [*others_up(self.table, self.seat), self._hand(), self._pot(turn)]
         how = f"  {_how(turn)} “hint” tells the odds, “seats” who has what. [{ask.cites[0]}]"
 
@@ -121,8 +122,7 @@ class PokerQuestions:
             return _action(turn, text)
 
         lines = told if self._explained.before("turn") else [*told, how]
-        if_away = FoldHand(self.seat) if turn.call else CheckBet(self.seat)
-        return Question(tuple(lines), _prompt(turn), answer, if_away)
+        return Question(tuple(lines), _prompt(turn), answer, self._if_away(ask))
 
     def _pot(self, turn: Turn) -> str:
         """What there is to win, and what it takes."""
@@ -162,14 +162,14 @@ class PokerQuestions:
             return DrawCards(self.seat, _places(text, hole)) if re.fullmatch(r"[1-9][\d ,]*", text) else None
 
         lines = told if self._explained.before("draw") else [*told, how]
-        return Question(tuple(lines), "draw or keep", answer, DrawCards(self.seat))
+        return Question(tuple(lines), "draw or keep", answer, self._if_away(ask))
 
     # --- 14.15: the showdown
 
     def _showdown(self, ask: Ask) -> Question:
         seat = self.seat
         shows, concedes = ShowHand(seat), ConcedeHand(seat)
-        if ask.refuses(player(seat), concedes) is not None:
+        if not any(one.kind is ConcedeHand and one.refusal is None for one in ask.choices(seat)):
             return Question(("You show your hand.",), "", lambda _: None, shows, forced=True)
         how = f"  You may show it (s), or concede and keep it hidden (m). [{ask.cites[0]}]"
         told = [self._hand()]
@@ -185,15 +185,14 @@ class PokerQuestions:
                 case "m" | "muck" | "concede" | "no" | "n":
                     return concedes
                 case text if text in HINTS:
-                    return tuple(show_lines(self.table, seat))
+                    return tuple(show_lines(ask, seat))
                 case text if text.split()[0] in BETTING:
                     raise NotUnderstood("The betting is over: “show” (s) or “muck” (m). [19:47-14.15(d)]")
                 case _:
                     return None
 
         lines = told if self._explained.before("showdown") else [*told, how]
-        # Whoever is away shows what may win, and nothing else.
-        return Question(tuple(lines), "show or muck", answer, shows if may_win(self.table, seat) else concedes)
+        return Question(tuple(lines), "show or muck", answer, self._if_away(ask))
 
 
 def _prompt(turn: Turn) -> str:
@@ -285,8 +284,7 @@ def _amount(turn: Turn, text: str) -> Cents:
 
 
 def _all_in(turn: Turn) -> Command:
-    has = turn.bet + turn.chips
-    return CallBet(turn.seat) if turn.call == turn.chips else _to(turn, has)
+    return CallBet(turn.seat) if turn.call == turn.chips else _to(turn, turn.has)
 
 
 def _places(text: str, hole: tuple[Card, ...]) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
+from croupier.games.poker.asked import Turn
 from croupier.games.poker.forms import Family
 from croupier.games.poker.table import PokerTable
 from croupier.table.books import RAKE, wager
@@ -72,9 +73,9 @@ def _others(t: PokerTable, seat: int) -> Iterator[Other]:
             yield Other(other, up, len(lying) - len(up))
 
 
-def before_the_draw(t: PokerTable) -> bool:
-    """Whether it is the turn of somebody before cards are drawn."""
-    return t.rules.form.family is Family.DRAW and t.turn is not None and t.turn.later > 0
+def before_the_draw(t: PokerTable, turn: Turn) -> bool:
+    """Whether a turn comes before cards are drawn."""
+    return t.rules.form.family is Family.DRAW and turn.later > 0
 
 
 def pots(t: PokerTable) -> list[tuple[str, Cents]]:

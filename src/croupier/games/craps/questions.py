@@ -1,0 +1,30 @@
+"""What is asked at a craps table."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from croupier.table.about import About, Sealed, WagersOpen
+
+
+@dataclass(frozen=True, slots=True)
+class RollWagersOpen(WagersOpen):
+    """1.3: wagers are made and removed until the dice are thrown."""
+
+    point: int
+    """The come out point; 0 if a come out roll is next."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiceOffer(About):
+    """1.11(c), (d): a player may be the next shooter, and choose two dice of the set."""
+
+    key: ClassVar = "dice"
+    number: int
+    """How many dice are in the set."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowDue(Sealed):
+    """1.8: the shooter throws."""
+
+    shooter: int

@@ -1,0 +1,191 @@
+"""19:47-1.2 to 1.6 and 8.2: which wagers may be made, taken down, or called on or off, and why not."""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator
+
+from croupier.equipment.money import Cents
+from croupier.games.craps.choices import VigorishWhen
+from croupier.games.craps.refusals import CrapsCode
+from croupier.games.craps.table import HAND, CrapsTable, called_note
+from croupier.games.craps.wagers import ODDS_FOR, ODDS_OF, ON_POINTS, CrapsArea, CrapsKind
+from croupier.regulation import Cite, Paragraphs, decides
+from croupier.table.choices import AtMost, Choice, Choices, Limit
+from croupier.table.commands import Command
+from croupier.table.dice_commands import CallWager
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Actor
+from croupier.table.standing_wagers import StandingWagers, leaves_payable, leaves_within
+from croupier.table.wagers import payable, within
+
+P = Paragraphs("19:47")
+
+CALLABLE = (*ON_POINTS, CrapsKind.HARD, CrapsKind.COME_ODDS, CrapsKind.DONT_COME_ODDS)
+"""Wagers that can be off in a roll."""
+
+
+class CrapsWagers(StandingWagers):
+    """1.2: the wagers of a craps table."""
+
+    t: CrapsTable
+
+    def areas(self, seat: int) -> Iterable[str]:
+        return self.t.areas
+
+    def named(self, seat: int) -> tuple[object, ...]:
+        """The kinds: with all their numbers there are too many to read."""
+        return tuple(dict.fromkeys(area.kind.value for area in self.t.areas.values()))
+
+    def made_by(self, seat: int, area: str) -> tuple[Cite, ...]:
+        return (self.t.areas[area].cite, P("1.3"))
+
+    def offered_by(self, area: str) -> tuple[Cite, ...]:
+        return (P("1.2(a)"),)
+
+    def withdrawn_by(self, seat: int, area: str) -> tuple[Cite, ...]:
+        return (P("1.3"), self.t.areas[area].cite)
+
+    def words(self, area: str) -> str:
+        return self.t.areas[area].words
+
+    # --- when
+
+    @decides("19:47-1.2(a)1", "19:47-1.2(a)2", "19:47-1.2(a)3", "19:47-1.2(a)4", "19:47-1.6")
+    def closed(self, seat: int, area: str) -> Refusal | None:
+        """1.2(a)1 to 4, 1.6: when a wager can't be made."""
+        t, known = self.t, self.t.areas[area]
+        match known.kind:
+            case CrapsKind.PASS | CrapsKind.DONT_PASS if t.point:
+                return Refusal(CrapsCode.POINT_IS_SET, known.cite, area=known, point=t.point)
+            case CrapsKind.COME | CrapsKind.DONT_COME if known.number:
+                return Refusal(CrapsCode.ON_ITS_COME_POINT, known.cite, area=known)
+            case CrapsKind.COME | CrapsKind.DONT_COME if not t.point:
+                return Refusal(CrapsCode.COME_OUT_IS_NEXT, known.cite, area=known)
+            case kind if kind in ODDS_OF and not t.stake(seat, known.flat):
+                return Refusal(CrapsCode.NOTHING_TO_SUPPORT, P("1.6"), area=known.flat)
+            case kind if kind in ODDS_OF and not known.number and not t.point:
+                return Refusal(CrapsCode.NO_POINT_YET, P("1.6"))
+            case CrapsKind.FIRE if self._hand_begun:
+                return Refusal(CrapsCode.HAND_HAS_BEGUN, P("1.2"))
+            case _:
+                return None
+
+    @decides("19:47-1.3")
+    def stays(self, seat: int, area: str) -> Refusal | None:
+        """1.3: pass and come bets with a point, and fire bets once the hand has begun, stay until they are decided."""
+        t, known = self.t, self.t.areas[area]
+        if (known.kind is CrapsKind.PASS and t.point) or (known.kind is CrapsKind.COME and known.number):
+            number = known.number or t.point
+            return Refusal(CrapsCode.HAS_ITS_POINT, P("1.3"), known.cite, area=known, number=number)
+        if known.kind is CrapsKind.FIRE and self._hand_begun:
+            return Refusal(CrapsCode.FIRE_BET_STAYS, P("1.2"))
+        return None
+
+    @property
+    def _hand_begun(self) -> bool:
+        return bool(self.t.books.number(HAND) or self.t.point)
+
+    # --- how much
+
+    def limits(self, seat: int, area: str) -> tuple[Limit, ...]:
+        known, stake = self.t.areas[area], self.stake(seat, area)
+        return (*self._most(seat, known, stake), self._payable(known, stake), *self._with_vigorish(seat, known, stake))
+
+    @decides("19:47-8.2", "19:47-1.6")
+    def _most(self, seat: int, area: CrapsArea, stake: Cents) -> tuple[Limit, ...]:
+        """8.2: the posted limits; 1.6: so many times the wager in odds."""
+        limits = self.t.rules.limit(area)
+        if limits is not None:
+            return within(limits, stake, area, P("8.2"))
+        most = self.t.rules.most_odds(area, self.t.stake(seat, area.flat), self.t.point)
+        return (AtMost(most - stake, Refusal(CrapsCode.TOO_MUCH_IN_ODDS, P("1.6"), area=area, stake=stake, most=most)),)
+
+    @decides("19:47-1.4")
+    def _payable(self, area: CrapsArea, stake: Cents) -> Limit:
+        """1.4, as 13.6(c) has it for mini-dice (reading 102): an amount that can't be paid at its odds isn't taken."""
+        rules, point = self.t.rules, self.t.point
+        return payable(rules.unit(area, point), rules.odds(area, point), rules.limit(area), stake, area, _paid_by(area))
+
+    @decides("19:47-1.3", "19:47-1.5")
+    def _with_vigorish(self, seat: int, area: CrapsArea, stake: Cents) -> tuple[Limit, ...]:
+        """1.3, 1.5: the chips for the wager, and for its vigorish where that is taken with it."""
+        if not is_charged(self.t, area):
+            return ()
+        held, chip, before = self.free_chips(seat), self.t.smallest_chip, charged(self.t, area, stake)
+
+        def cost(chips: int) -> Cents:
+            return chips * chip + charged(self.t, area, stake + chips * chip) - before
+
+        most = chip * (bisect_right(range(held // chip + 1), held, key=cost) - 1)
+        figures = {"seat": seat, "held": held, "most": most}
+        return (AtMost(most, Refusal(CrapsCode.SHORT_WITH_VIGORISH, P("1.3"), P("1.5"), **figures)),)
+
+    def left(self, seat: int, area: str) -> tuple[Limit, ...]:
+        """What is left of a wager is within its limits, can be paid, and supports the odds on it."""
+        known, stake, rules, point = self.t.areas[area], self.stake(seat, area), self.t.rules, self.t.point
+        limits = rules.limit(known)
+        return (
+            *(() if limits is None else leaves_within(limits, stake, known, P("8.2"))),
+            leaves_payable(rules.unit(known, point), rules.odds(known, point), limits, stake, known, _paid_by(known)),
+            *self._supporting(seat, known, stake),
+        )
+
+    @decides("19:47-1.6")
+    def _supporting(self, seat: int, area: CrapsArea, stake: Cents) -> tuple[Limit, ...]:
+        """1.6: a wager isn't reduced below what supports the odds on it."""
+        laid = self.t.stake(seat, area.odds) if area.kind in ODDS_FOR else 0
+        if not laid:
+            return ()
+        chip, most_odds = self.t.smallest_chip, self.t.rules.most_odds
+        amounts = range(stake // chip + 1)
+        least = chip * bisect_left(amounts, laid, key=lambda chips: most_odds(area.odds, chips * chip, self.t.point))
+        refusal = Refusal(CrapsCode.ODDS_UNSUPPORTED, P("1.6"), area=area.odds, stake=stake, laid=laid)
+        return (AtMost(stake - least, refusal),)
+
+    # --- on and off
+
+    def calling(self) -> Choices:
+        """Return the choices of calling wagers on or off."""
+        return Choices(CallWager, self._calling)
+
+    def _calling(self, actor: Actor, given: Command | None) -> Iterator[Choice]:
+        if isinstance(given, CallWager):
+            calls: Iterable[tuple[int, str, bool]] = ((given.seat, given.area, given.on),)
+        else:
+            calls = ((actor.seat, area, on) for area in self.t.books.wagers(actor.seat) for on in (True, False))
+        for seat, area, on in calls:
+            not_now = self.no_wager(seat, area) or self._not_called(seat, self.t.areas[area], on)
+            yield Choice(CallWager, seat=seat, area=area, on=on, not_now=not_now)
+
+    @decides("19:47-1.2(a)5", "19:47-1.3")
+    def _not_called(self, seat: int, area: CrapsArea, on: bool) -> Refusal | None:
+        """1.2(a)5, 1.3: why a wager that stands can't be called on, or off."""
+        t = self.t
+        if area.kind not in CALLABLE:
+            return Refusal(CrapsCode.ALWAYS_ON, area.cite, P("1.3"), area=area)
+        if not on and not t.rules.call_off:
+            return Refusal(CrapsCode.NOT_CALLED_OFF_HERE, P("1.3"))
+        if t.on(seat, area) is on and t.books.notes.get(called_note(seat, area)):
+            return Refusal(CrapsCode.CALLED_ALREADY, P("1.3"), area=area, on=on)
+        return None
+
+
+def _paid_by(area: CrapsArea) -> Cite:
+    if area.kind in ODDS_OF:
+        return P("1.6")
+    return P("1.5") if area.kind in (CrapsKind.BUY, CrapsKind.LAY) else P("1.4")
+
+
+# --- vigorish
+
+
+def is_charged(t: CrapsTable, area: CrapsArea) -> bool:
+    """Return whether a vigorish is taken when a wager is made."""
+    terms = t.rules.vigorish
+    return area.kind in (CrapsKind.BUY, CrapsKind.LAY) and terms is not None and terms.when is VigorishWhen.MADE
+
+
+@decides("19:47-1.5")
+def charged(t: CrapsTable, area: CrapsArea, amount: Cents) -> Cents:
+    """1.5: the vigorish that a wager of an amount costs when it is made."""
+    terms = t.rules.vigorish
+    return terms.of(area, amount, t.smallest_chip) if terms is not None and is_charged(t, area) else 0

@@ -1,0 +1,42 @@
+"""What is asked at a mini-dice table."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from croupier.table.about import About, Sealed, WagersOpen
+
+
+@dataclass(frozen=True, slots=True)
+class ShakeWagersOpen(WagersOpen):
+    """13.4: wagers are made and removed until the dice are shaken."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShakerOffer(About):
+    """13.5(d), 13.7: a player may accept the shaker."""
+
+    key: ClassVar = "shaker"
+
+
+@dataclass(frozen=True, slots=True)
+class DealerShakes(About):
+    """13.5: the dealer covers the shaker and shakes it."""
+
+    key: ClassVar = "dealer shakes"
+    least: int
+    """How many times, at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShakeDue(About):
+    """13.5(d): whoever has accepted the shaker shakes it after the dealer."""
+
+    key: ClassVar = "shake"
+    holder: int
+    """A seat; 0 for the dealer, on behalf of the players."""
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
+class UncoveringDue(Sealed):
+    """13.5(e): the dealer uncovers the shaker."""

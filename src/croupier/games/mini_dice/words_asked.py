@@ -1,0 +1,52 @@
+"""What is asked and refused at a mini-dice table, in English."""
+
+from croupier.games.mini_dice.questions import DealerShakes, ShakeDue, ShakerOffer, ShakeWagersOpen, UncoveringDue
+from croupier.games.mini_dice.refusals import MiniDiceCode
+from croupier.games.mini_dice.words import WHY_TAKEN
+from croupier.table.asks import Ask
+from croupier.words.questions import asks
+from croupier.words.refusals import refusals
+
+
+@asks(ShakeWagersOpen)
+def _(_about: ShakeWagersOpen, _ask: Ask) -> str:
+    return "Players may make and remove wagers until the dice are shaken"
+
+
+@asks(ShakerOffer)
+def _(_about: ShakerOffer, ask: Ask) -> str:
+    return f"The dealer offers the shaker to seat {ask.to[0]}"
+
+
+@asks(DealerShakes)
+def _(about: DealerShakes, _ask: Ask) -> str:
+    return f"The dealer covers the shaker and shakes it at least {about.least} times"
+
+
+@asks(ShakeDue)
+def _(about: ShakeDue, _ask: Ask) -> str:
+    who = f"Seat {about.holder}" if about.holder else "The dealer, on behalf of the players,"
+    return f"{who} shakes the shaker at least {about.least} more times"
+
+
+@asks(UncoveringDue)
+def _(_about: UncoveringDue, _ask: Ask) -> str:
+    return "The dealer places the shaker in front of him or her and removes the cover"
+
+
+C = MiniDiceCode
+refusals(
+    {
+        C.HAS_NOT_THE_SHAKER: ("seat {seat} has not accepted the shaker", "who has it may pass it"),
+        C.NO_PLAYER_HAS_THE_SHAKER: ("no player has the shaker", "a player who has accepted it"),
+        C.NO_REASON_TO_TAKE_SHAKER: (
+            "the shaker is ordered to be passed for a reason",
+            lambda **_: "; ".join(WHY_TAKEN.values()),
+        ),
+        C.SHAKER_ELSEWHERE: (
+            "the shaker is in other hands",
+            lambda holder: f"seat {holder}" if holder else "the dealer",
+        ),
+        C.SHAKEN_TOO_LITTLE: ("the shaker was shaken {given} times", "at least {least} times"),
+    }
+)

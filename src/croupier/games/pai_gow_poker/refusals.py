@@ -1,0 +1,90 @@
+"""What a pai gow poker table refuses that others don't know."""
+
+from croupier.table.refusals import Code
+
+
+class PaiGowCode(Code):
+    """Why a pai gow poker table refuses an input."""
+
+    # --- the table
+    SHOE_NEEDED = "shoe needed"
+    """11.17(b): three-card and seven-card bonus wagers are dealt from an automated shoe."""
+    BOTH_DEVICES_NEEDED = "both devices needed"
+    """11.8C(d): a button goes with a shuffling device and an automated shoe."""
+    POSITION_PLAYED = "position played"
+    """11.12(a): a neighbor has wagered on the position of a free seat."""
+    BANK_KEEPS_COVER = "bank keeps cover"
+    """11.10(d)2: a bank keeps the chips that cover the wagers."""
+    BANK_STAYS = "bank stays"
+
+    # --- wagers
+    ONE_AREA = "one area"
+    """11.12(a): a player wagers on one betting area here."""
+    NOT_ADJACENT = "not adjacent"
+    ANOTHERS_POSITION = "another's position"
+    NEIGHBOR_WAGERED = "neighbor wagered"
+    TWO_AREAS_AT_MOST = "two areas at most"
+    BANK_DOES_NOT_WAGER = "bank does not wager"
+    BANK_CANNOT_COVER = "bank cannot cover"
+    """11.10(d)2: the bank doesn't have the chips for more."""
+    NEEDS_A_WAGER = "needs a wager"
+    """An optional wager goes with a pai gow poker wager."""
+    COUPON_FOR_ONE = "coupon for one"
+    """11.7(d): a progressive payout wager coupon is for one such wager."""
+    BANK_NOT_DUE = "bank not due"
+    """The bank isn't to be offered now."""
+    NO_BANK_HERE = "no bank here"
+    OFFER_BANK_FIRST = "offer bank first"
+    CUT_BEGUN = "cut begun"
+    """11.7(c): no wager is made once the cards are being cut."""
+
+    # --- the bank
+    BANKED_LAST_ROUND = "banked last round"
+    DID_NOT_WAGER = "did not wager"
+    """11.10(d)1: not in the last round without a bank."""
+    NO_CO_BANK_HERE = "no co-bank here"
+    CANNOT_COVER_ALL = "cannot cover all"
+    DEALER_CANNOT_WAGER = "dealer cannot wager"
+    """11.10(g): more than the bank may have the dealer wager."""
+    NO_SUCH_STACK = "no such stack"
+
+    # --- dice, numbers, cards that are dealt
+    TOO_FEW_SHAKES = "too few shakes"
+    NOT_THREE_DICE = "not three dice"
+    NOT_A_NUMBER = "not a number"
+    SHOE_NOT_DISPENSING = "shoe not dispensing"
+    NOT_FROM_A_SHOE = "not from a shoe"
+    NOT_THE_FIRST = "not the first"
+    """11.11(c): a wrong start is one of the first card or stack, after the dice were totaled."""
+    NOT_A_WRONG_POSITION = "not a wrong position"
+    NO_CARDS_THERE = "no cards there"
+    FACE_UP_ALREADY = "face up already"
+    OTHER_HAND_EXPOSED = "other hand exposed"
+    NO_HAND_EXPOSED = "no hand exposed"
+    NO_PROGRESSIVE_WAGER = "no progressive wager"
+
+    # --- cards in players' hands
+    IN_FULL_VIEW = "in full view"
+    NO_CARDS_OF_ONES_OWN = "no cards of one's own"
+    DOWN_FOR_GOOD = "down for good"
+    """11.9(b): whoever has set the hands doesn't touch them again."""
+    BANK_WAITS = "bank waits"
+    """11.9(c): the bank turns its cards over, and sets them, when all players have set theirs."""
+    DEAL_NOT_COMPLETE = "deal not complete"
+
+    # --- setting and surrender
+    ONLY_THE_PLAYER_SETS = "only the player sets"
+    NOT_PLACES = "not places"
+    ALREADY_SET = "already set"
+    DEALER_SETS_FOR_CO_BANK = "dealer sets for co-bank"
+    NOT_TO_SET = "not to set"
+    OTHER_HAND_FIRST = "other hand first"
+    """11.12(b): of two hands, the one with the larger wager first."""
+    DEALERS_TO_SET = "dealer's to set"
+    DEALERS_HAND_NOW = "dealer's hand now"
+    TWO_CARDS_LOW = "two cards low"
+    BANK_SETS_NOW = "bank sets now"
+    NOTHING_TO_SURRENDER = "nothing to surrender"
+    NO_SURRENDER_WITH = "no surrender with"
+    """11.9(e): a progressive or a seven-card bonus wager bars it."""
+    EXPOSED_ALREADY = "exposed already"

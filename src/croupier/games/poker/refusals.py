@@ -1,0 +1,81 @@
+"""What a poker table refuses that others don't know."""
+
+from croupier.table.refusals import Code
+
+
+class PokerCode(Code):
+    """Why a poker table refuses an input."""
+
+    # --- the turn
+    NOT_YOUR_TURN = "not your turn"
+    BET_TO_CALL = "bet to call"
+    """Nobody checks who has a bet to call."""
+    NOTHING_TO_CALL = "nothing to call"
+    BET_STANDS = "bet stands"
+    """Where a bet stands, it is raised."""
+    NOTHING_TO_RAISE = "nothing to raise"
+    PUT_IN_AS_ANNOUNCED = "put in as announced"
+    CANNOT_PUT_IN = "cannot put in"
+    TOO_LITTLE_TO_RAISE = "too little to raise"
+    """The player has no more than a call takes."""
+    NOBODY_CAN_ANSWER = "nobody can answer"
+    HAS_CHECKED = "has checked"
+    ENOUGH_RAISES = "enough raises"
+    NOT_REOPENED = "not reopened"
+    """An all-in player has added less than a full raise."""
+    OVER_TABLE_STAKES = "over table stakes"
+    BET_TOO_SMALL = "bet too small"
+    BET_TOO_LARGE = "bet too large"
+
+    # --- chips that are put in without an amount
+    NO_SUCH_CHIP = "no such chip"
+    NOT_A_CALL = "not a call"
+    RAISE_NOT_ANNOUNCED = "raise not announced"
+    NOT_PLACED = "not placed"
+    """Chips that are handled in a way that makes no bet."""
+    NOT_BINDING = "not binding"
+    """Words that make nothing of further chips."""
+    MOTION_WITHOUT_CHIPS = "motion without chips"
+    MORE_THAN_LEFT = "more than left"
+
+    # --- while a round is played
+    CHIPS_NOT_ADDED = "chips not added"
+    CASH_NOT_ADDED = "cash not added"
+    CHIPS_STAY = "chips stay"
+    """No chips leave the table, not even as a tip."""
+    BET_NOT_INCREASED = "bet not increased"
+    NO_HAND_HELD = "no hand held"
+    LAST_HAND = "last hand"
+    """The only hand that is left wins, and isn't fouled."""
+    NO_CARDS_HELD = "no cards held"
+    DEAL_ACTED_ON = "deal acted on"
+    EXPOSED_BEFORE = "exposed before"
+    NO_SUCH_HOLE_CARD = "no such hole card"
+    MISDEALS_NOT_FILED = "misdeals not filed"
+    DEAL_STANDS = "deal stands"
+    NOT_IN_WORDS = "not in words"
+    OTHER_HAND_COUNTED = "other hand counted"
+    NUMBER_IS_RIGHT = "number is right"
+
+    # --- the draw and the showdown
+    NOT_PLACES = "not places"
+    """Places in which the hand has no cards, or one of them twice."""
+    MUST_SHOW = "must show"
+    """A pot that nobody else can win isn't conceded."""
+
+    # --- between rounds
+    SITS_OUT_ALREADY = "sits out already"
+    DOES_NOT_SIT_OUT = "does not sit out"
+    CASH_NOT_CHANGED = "cash not changed"
+    """Cash that chips of the smallest denomination can't make."""
+    DECKS_ALTERNATE = "decks alternate"
+    PAYS_NOBODY = "pays nobody"
+    NO_TIME_FILED = "no time filed"
+    NOBODY_CHARGED = "nobody charged"
+    TIME_CHARGED = "time charged"
+    """The next fraction of the hourly fee isn't due yet."""
+    TIME_DUE = "time due"
+    TOO_FEW_PLAYERS = "too few players"
+    SITTING_OUT = "sitting out"
+    """Why the player who asks isn't dealt in."""
+    STAKE_SHORT = "stake short"

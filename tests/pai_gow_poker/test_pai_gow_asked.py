@@ -1,0 +1,58 @@
+"""What is asked and refused at a pai gow poker table has its words, and the house can answer for anybody."""
+
+from collections import Counter
+
+import pytest
+
+from croupier.cases import case_files
+from croupier.cases.runner import load, run
+from croupier.games.pai_gow_poker import questions
+from croupier.games.pai_gow_poker.refusals import PaiGowCode
+from croupier.table.about import About
+from croupier.table.driver import Driver
+from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, player
+from croupier.words import refused
+from croupier.words.questions import askers, question
+from croupier.words.refusals import told_codes
+
+
+def test_every_refusal_has_its_words() -> None:
+    assert set(PaiGowCode) <= set(told_codes())
+
+
+def test_every_question_has_its_words() -> None:
+    own = {one for one in vars(questions).values() if isinstance(one, type) and one.__module__ == questions.__name__}
+    assert all(issubclass(one, About) for one in own)
+    assert own <= set(askers())
+
+
+def test_whoever_is_asked_can_be_answered_for_and_all_reasons_can_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: set[str] = set()
+    seen: Counter[tuple[type, ...]] = Counter()
+    give = Driver.give
+
+    def watched(driver: Driver, actor: Actor, command: object, *more: object, **named: object) -> object:
+        ask = driver.ask
+        kinds = type(ask.about), *ask.awaits
+        seen[kinds] += 1
+        if seen[kinds] <= 10:
+            told.add(question(ask))
+            for seat in ask.to:
+                answers = [one for one in ask.choices(seat) if one.if_away and one.refusal is None]
+                assert len(answers) == 1, ask
+                assert ask.refuses(player(seat), answers[0].command()) is None
+            for who in (DEALER, DEVICE, SUPERVISOR, *(player(seat) for seat in driver.table.books.seats)):
+                told.update(refused(one.refusal) for one in ask.choices(who) if one.refusal is not None)
+        return give(driver, actor, command, *more, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Driver, "give", watched)
+    for file in case_files():
+        if file.parent.name == "pai_gow_poker":
+            for case in load(file)[:6]:
+                run(case, [])
+    own = {one for one in vars(questions).values() if isinstance(one, type) and one.__module__ == questions.__name__}
+    assert own <= {about for about, *_ in seen}
+    assert (
+        "the bonus wager goes with a pai gow poker wager. Allowed: bet.1 first. [19:47-11.15(b), 19:47-11.15(c)]"
+        in told
+    )
