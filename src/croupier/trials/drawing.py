@@ -22,7 +22,6 @@ from croupier.table.commands import BeginRound, DiceShaken, NumberSelected, Open
 from croupier.table.dice_commands import DiceSealed, DiceThrown
 from croupier.table.driver import Driver
 from croupier.table.house import EVERYBODY, House
-from croupier.table.refusals import Refusal
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.words import refused
 
