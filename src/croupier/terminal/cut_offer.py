@@ -2,9 +2,9 @@
 
 from random import Random
 
-from croupier.equipment.devices import least_cut
 from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask
+from croupier.table.choices import Number
 from croupier.table.commands import Command, CutCards, DeclineCut
 from croupier.terminal.game import Question
 from croupier.terminal.parse import NotUnderstood
@@ -19,12 +19,19 @@ def cards_to_cut(ask: Ask) -> int:
     return ask.about.number if isinstance(ask.about, CardsToCut) else 0
 
 
+def where_to_cut(ask: Ask, seat: int) -> tuple[int, int]:
+    """Return after how few and how many cards the cutting card may be inserted."""
+    at = ask.choice(seat, CutCards).free["at"]
+    assert isinstance(at, Number)
+    assert at.most is not None
+    return at.least, at.most
+
+
 def cut_by_chance(ask: Ask, seat: int, chance: Random) -> Command:
     """What a player of the house does who is offered the cut: half of the time it is declined."""
     if chance.random() < 0.5:
         return DeclineCut(seat)
-    number = cards_to_cut(ask)
-    return CutCards(seat, chance.randint(least_cut(number), number - least_cut(number)))
+    return CutCards(seat, chance.randint(*where_to_cut(ask, seat)))
 
 
 def cut_question(ask: Ask, seat: int, *, offers: bool, explained: bool) -> Question:
@@ -32,13 +39,12 @@ def cut_question(ask: Ask, seat: int, *, offers: bool, explained: bool) -> Quest
     declined = DeclineCut(seat)
     if not offers:
         return Question((), "", lambda _: None, declined, forced=True)
-    number = cards_to_cut(ask)
-    least, middle = least_cut(number), number // 2
+    (least, most), middle = where_to_cut(ask, seat), cards_to_cut(ask) // 2
     line = "You may cut the cards. Enter declines."
     if not explained:
         line = (
             f"You may cut the cards: “cut {middle}” inserts the cutting card after {middle} of them, from {least} to "
-            f"{number - least}; “cut” alone does it in the middle. Enter or “pass” declines. [{ask.cites[0]}]"
+            f"{most}; “cut” alone does it in the middle. Enter or “pass” declines. [{ask.cites[0]}]"
         )
 
     def answer(typed: str) -> Command | tuple[str, ...] | None:
