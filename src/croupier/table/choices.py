@@ -134,6 +134,10 @@ class Number(Bound):
                 return limit.refusal.given(value)
         return None
 
+    def __contains__(self, value: int) -> bool:
+        """Return whether a value is legal, as far as that doesn't hang on the rest of the command."""
+        return self.refuses(value, None) is None
+
     @property
     def step(self) -> int:
         """The difference between one legal value and the next, where they are regular."""

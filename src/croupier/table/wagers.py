@@ -192,9 +192,16 @@ class Wagers(ABC):
 
     def least(self, seat: int, area: str) -> Cents:
         """Return the least amount that a seat may place on an area now; 0 if it can't place any."""
-        choice = next(self.choices(seat, area))
-        amount = choice.free.get("amount")
-        return amount.least if isinstance(amount, Money) and choice.refusal is None else 0
+        may = self.may_place(seat, area)
+        return 0 if may is None else may.least
+
+    def may_place(self, seat: int, area: str) -> Money | None:
+        """Return how many chips a seat may place on an area now; None if it can't place any."""
+        for one in self.choices(seat, area):
+            amount = one.free.get("amount")
+            if isinstance(amount, Money) and one.refusal is None and one.fields.get("tender") is not Tender.COUPON:
+                return amount
+        return None
 
     def not_now(self, seat: int, area: str) -> Refusal | None:
         """Return why a seat can't wager on an area, whatever the amount."""

@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Any
 
 from croupier.equipment.cards import Card
-from croupier.equipment.devices import LEAST_CUT
 from croupier.equipment.money import show
 from croupier.games import pai_gow_poker
 from croupier.games.pai_gow_poker.layout import layout, sign
@@ -24,6 +23,7 @@ from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.ranking.pai_gow import Wheel, stands
 from croupier.ranking.pai_gow import settings as all_settings
 from croupier.service.faces.shared import elements_of, unless_closed
+from croupier.service.forms import amount
 from croupier.service.messages import (
     ActionView,
     FieldView,
@@ -36,9 +36,11 @@ from croupier.service.messages import (
 )
 from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask
-from croupier.table.commands import AcceptBank, Surrender
+from croupier.table.choices import Money
+from croupier.table.commands import AcceptBank, DirectDealersWager, Surrender
 from croupier.table.driver import GameTable
 from croupier.table.places import at_seat
+from croupier.terminal.cut_offer import cut_places
 from croupier.words.text import capital
 
 HAND = 7
@@ -198,12 +200,15 @@ class PaiGowPokerFace:
                 shared = ActionView("AcceptBank", "Share the bank with the casino", {"co_bank": True}, key="c")
                 banking = {one.fields["co_bank"]: one for one in choices if one.kind is AcceptBank}
                 found = [whole, unless_closed(alone, banking[False]), unless_closed(shared, banking[True])]
-            case DealersWager(most=most):
-                field = FieldView("amount", "amount", "The dealer's wager", 0, most, value=most)
+            case DealersWager():
+                bound = ask.choice(seat, DirectDealersWager).free["amount"]
+                assert isinstance(bound, Money)
+                field = amount("amount", "The dealer's wager", bound, bound.most)
                 found = [ActionView("DirectDealersWager", "Direct the dealer's wager", fields=[field], primary=True)]
-            case CardsToCut(number=number):
-                last = number - LEAST_CUT
-                field = FieldView("at", "number", "Cards before the cutting card", LEAST_CUT, last, value=last // 2)
+            case CardsToCut():
+                places = cut_places(ask, seat)
+                least, last = places.least, places.most
+                field = FieldView("at", "number", "Cards before the cutting card", least, last, value=last // 2)
                 found = [
                     ActionView("DeclineCut", "Decline the cut", key="n", primary=True),
                     ActionView("CutCards", "Cut the cards", fields=[field], key="c"),

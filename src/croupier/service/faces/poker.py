@@ -13,7 +13,7 @@ from croupier.games.poker.forms import CardRoundKind, Family
 from croupier.games.poker.layout import layout, sign
 from croupier.games.poker.rules import PokerRules, Structure
 from croupier.games.poker.table import BUTTON, PokerTable
-from croupier.service.faces.shared import elements_of, refused_by, unless_refused
+from croupier.service.faces.shared import elements_of, refused_by, unless_closed
 from croupier.service.messages import (
     ActionView,
     FieldView,
@@ -131,10 +131,9 @@ class PokerFace:
         """14.7(a): a player keeps the seat without being dealt in."""
         out = self.table.sits_out(seat)
         name, label, key = ("SitIn", "Take part again", "o") if out else ("SitOut", "Sit out", "o")
-        command: Command = SitIn(seat) if out else SitOut(seat)
         group = "wagers" if out else "seat"
         action = ActionView(name, label, key=key, group=group, cites=["19:47-14.7(a)"], primary=out)
-        return [unless_refused(action, ask, command, seat)]
+        return [unless_closed(action, ask.choice(seat, SitIn if out else SitOut))]
 
     def sits_out(self, seat: int) -> Command | None:
         """What keeps a seat without being dealt in, for somebody who is away; None if that is so already."""

@@ -161,7 +161,7 @@ class ThreeCardPokerFace:
         ante = self.table.stake(asked.seat, ThreeCardArea(ThreeCardKind.ANTE, asked.position))
         played = is_played(self.table.books.cards(asked.place))
         play = ActionView("MakePlayWager", f"Play for {show(ante)}", dict(at), key="p", primary=played)
-        play = unless_closed(play, ask.choices(asked.seat, MakePlayWager)[0])
+        play = unless_closed(play, ask.choice(asked.seat, MakePlayWager, position=asked.position))
         return [play, ActionView("Fold", "Fold", dict(at), key="f", primary=not played)]
 
     # --- what a decision costs

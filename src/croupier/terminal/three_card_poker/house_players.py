@@ -33,7 +33,8 @@ class ThreeCardPokerHabits:
         ante = ante if ante in rules.ante else rules.ante.minimum
         area = str(ThreeCardArea(ThreeCardKind.ANTE, seat))
         # Somebody else may have wagered at this position as a second one.
-        if next(ThreeCardWagers(self.table).choices(seat, area)).refusal is not None:
+        may = ThreeCardWagers(self.table).may_place(seat, area)
+        if may is None or ante not in may:
             return []
         found = [(area, ante)]
         if chance.random() < 0.5:
