@@ -191,7 +191,8 @@ class Number(Bound):
                 yield value
 
     def empty(self) -> Refusal | None:
-        return None if next(self.examples(), None) is not None else self.refuses(self.least, None)
+        refusal = self.refuses(self.least, None)
+        return None if refusal is None or next(self.examples(), None) is not None else refusal
 
 
 class Money(Number):
