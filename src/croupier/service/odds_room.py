@@ -215,8 +215,7 @@ async def _found(asked: AskedOdds) -> list[Wager]:
         found = await in_thread(partial(wagers, asked), "odds")
         return [one for one in found if one.pay_table == asked.pay_table] or found
     except NotAsked as problem:
-        why, _, allowed = str(problem).partition("; ")
-        raise NotDone(400, why, allowed.removeprefix("there is ")) from None
+        raise NotDone(400, problem.why, problem.allowed) from None
 
 
 def _compared(a: Side, b: Side) -> list[ComparedWager]:

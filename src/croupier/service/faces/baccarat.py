@@ -79,7 +79,7 @@ class BaccaratFace:
         return found
 
     def sign(self) -> list[str]:
-        return sign(self.rules)
+        return [*sign(self.rules)]
 
     def house_way(self) -> list[str]:
         """No hands are set here; who draws is settled by 3.9."""

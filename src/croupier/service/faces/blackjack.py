@@ -108,7 +108,7 @@ class BlackjackFace:
         return "as on the sign"
 
     def sign(self) -> list[str]:
-        return sign(self.rules)
+        return [*sign(self.rules)]
 
     def house_way(self) -> list[str]:
         """No hands are set here; how the dealer draws is on the layout."""

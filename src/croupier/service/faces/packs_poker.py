@@ -58,7 +58,7 @@ class PacksPokerFace:
             hand=HAND,
             split=False,
             elements=elements_of(elements),
-            inscriptions=sign(self.rules),
+            inscriptions=[*sign(self.rules)],
         )
 
     def offers(self) -> list[WagerOffer]:
@@ -77,7 +77,7 @@ class PacksPokerFace:
         return f"{'progressive' if bonus.progressive else 'pay'} table {bonus.table.letter}"
 
     def sign(self) -> list[str]:
-        return sign(self.rules)
+        return [*sign(self.rules)]
 
     def house_way(self) -> list[str]:
         return []

@@ -108,7 +108,7 @@ class PaiGowPokerFace:
                 return "as on the sign"
 
     def sign(self) -> list[str]:
-        return sign(self.rules)
+        return [*sign(self.rules)]
 
     def house_way(self) -> list[str]:
         way = self.rules.house_way

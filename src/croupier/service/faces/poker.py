@@ -102,7 +102,7 @@ class PokerFace:
         ]
 
     def sign(self) -> list[str]:
-        return sign(self.rules)
+        return [*sign(self.rules)]
 
     def house_way(self) -> list[str]:
         """No hands are set here."""
@@ -212,11 +212,11 @@ class PokerFace:
         elif choice.kind is FoldHand:
             yield ActionView("FoldHand", "Fold", key="f")
         elif choice.kind is MakeBet:
-            yield self._raise(turn, choice, "amount", "Bet")
+            yield self._raise(turn, choice, "amount", "Bet", "Bet")
         elif choice.kind is RaiseBet:
-            yield self._raise(turn, choice, "to", "Raise to")
+            yield self._raise(turn, choice, "to", "Raise", "Raise to")
 
-    def _raise(self, turn: Turn, choice: Choice, of: str, label: str) -> ActionView:
+    def _raise(self, turn: Turn, choice: Choice, of: str, short: str, label: str) -> ActionView:
         """What is bet, or to what the bet is raised, within the posted limits."""
         name, bound = choice.kind.__name__, choice.fields[of]
         assert isinstance(bound, Money)
@@ -227,7 +227,7 @@ class PokerFace:
             return ActionView(name, f"{label} {show(low)}{all_in}", {of: low}, key="r")
         field = FieldView(of, "amount", label, low, high, value=low)
         field.step, field.presets = bound.step, self._presets(turn)
-        return ActionView(name, label.removesuffix(" to"), fields=[field], key="r")
+        return ActionView(name, short, fields=[field], key="r")
 
     def _presets(self, turn: Turn) -> list[PresetView]:
         """Amounts that people name, as far as they are legal."""

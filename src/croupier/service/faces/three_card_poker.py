@@ -92,7 +92,7 @@ class ThreeCardPokerFace:
         ]
 
     def sign(self) -> list[str]:
-        return sign(self.rules)
+        return [*sign(self.rules)]
 
     def house_way(self) -> list[str]:
         """No hands are set here."""
