@@ -55,7 +55,7 @@ from croupier.table.steps import Asset
 from croupier.table.terms import Procedure
 from croupier.terminal.bets import AreaStake
 from croupier.terminal.dice.standing import StandingBets
-from croupier.words import command_words, question, refused, term
+from croupier.words import command_words, question, refused_because, term
 from croupier.words.text import capital
 
 if TYPE_CHECKING:
@@ -217,6 +217,7 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
     standing = live.frozen or disabled or resting
     # Neither hides the other: where the evidence lies is told of a round whose dispute has frozen the table.
     view.notice = f"{standing.rstrip('.')}. {noted}" if standing and noted else standing or noted or live.new_terms
+    view.raised = bool(noted) and live.raised
     ask = live.kept.driver.ask
     if viewer.role is Role.PLAYER and viewer.seat:
         you.net = live.table.books.net(viewer.seat)
@@ -245,7 +246,7 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
 
 def _refuse(action: ActionView, refusal: Refusal | None) -> ActionView:
     if refusal is not None:
-        action.legal, action.why, action.cites = False, refused(refusal), written(refusal.cites)
+        action.legal, action.why, action.cites = False, refused_because(refusal), written(refusal.cites)
     return action
 
 
@@ -265,7 +266,7 @@ def _spots(live: "LiveTable", seat: int, ask: Ask) -> list[SpotView]:
         more = step if standing.get(spot.area) and not spot.amounts else spot.least
         refusal = ask.refuses(player(seat), PlaceWager(seat, spot.area, more))
         if refusal is not None:
-            spot.legal, spot.why, spot.cites = False, refused(refusal), written(refusal.cites)
+            spot.legal, spot.why, spot.cites = False, refused_because(refusal), written(refusal.cites)
     return found
 
 

@@ -57,7 +57,7 @@ class BaccaratFace:
         elements = layout(self.rules)
         return LayoutView(
             positions=list(self.table.positions),
-            places=[PlaceView(kind.value, label, row, 0) for row, (kind, label) in enumerate(LABELS.items())],
+            places=[PlaceView(kind.value, label, row, 0, label) for row, (kind, label) in enumerate(LABELS.items())],
             own=True,
             shared=[],
             piles=[PLAYERS_HAND, BANKERS_HAND],
@@ -97,7 +97,7 @@ class BaccaratFace:
         found = []
         for road in roads(results):
             marks = [RoadMark(mark.column, mark.row, mark.letter, mark.ties) for mark in road.marks]
-            found.append(RoadView(road.name, road.derived, marks, road.words))
+            found.append(RoadView(road.kind, road.name, road.derived, marks, road.words))
         return ScoreView(totals(results), results, found)
 
     def owes(self, seat: int) -> int:

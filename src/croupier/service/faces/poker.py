@@ -90,6 +90,7 @@ class PokerFace:
             elements=elements_of(elements),
             inscriptions=[str(self.rules.limits)],
             hands="around",
+            name=self.rules.form.name.capitalize(),
         )
 
     def offers(self) -> list[WagerOffer]:
@@ -208,7 +209,9 @@ class PokerFace:
             yield ActionView("CheckBet", "Check", key="c", primary=True)
         elif choice.kind is CallBet:
             all_in = ", all in" if turn.call == turn.chips else ""
-            yield ActionView("CallBet", f"Call {show(turn.call)}{all_in}", key="c", primary=True)
+            yield ActionView(
+                "CallBet", f"Call {show(turn.call)}{all_in}", key="c", primary=True, all_in=turn.call == turn.chips
+            )
         elif choice.kind is FoldHand:
             yield ActionView("FoldHand", "Fold", key="f")
         elif choice.kind is MakeBet:
@@ -224,7 +227,7 @@ class PokerFace:
         assert high is not None
         if low == high:
             all_in = ", all in" if low == turn.has else ""
-            return ActionView(name, f"{label} {show(low)}{all_in}", {of: low}, key="r")
+            return ActionView(name, f"{label} {show(low)}{all_in}", {of: low}, key="r", all_in=low == turn.has)
         field = FieldView(of, "amount", label, low, high, value=low)
         field.step, field.presets = bound.step, self._presets(turn)
         return ActionView(name, short, fields=[field], key="r")
@@ -236,7 +239,7 @@ class PokerFace:
         wished += [(name, turn.current + int(share * pot) // chip * chip) for name, share in SHARES]
         wished.append(("All in" if turn.high == turn.has else "Most", turn.high))
         legal = {amount: name for name, amount in reversed(wished) if turn.low <= amount <= turn.high}
-        return [PresetView(name, amount) for amount, name in sorted(legal.items())]
+        return [PresetView(name, amount, amount == turn.has) for amount, name in sorted(legal.items())]
 
     # --- nothing is counted beside the table
 

@@ -9,7 +9,7 @@ from croupier.table.commands import Command
 from croupier.table.layout import Element
 from croupier.table.refusals import Refusal
 from croupier.table.roles import player
-from croupier.words import refused
+from croupier.words import refused_because
 
 
 def elements_of(layout: Iterable[Element]) -> list[LayoutElement]:
@@ -30,5 +30,5 @@ def unless_refused(action: ActionView, ask: Ask, command: Command, seat: int) ->
 def refused_by(action: ActionView, refusal: Refusal | None) -> ActionView:
     """Return an action, with the reason why not if there is one."""
     if refusal is not None:
-        action.legal, action.why, action.cites = False, refused(refusal), [str(one) for one in refusal.cites]
+        action.legal, action.why, action.cites = False, refused_because(refusal), [str(one) for one in refusal.cites]
     return action

@@ -43,6 +43,7 @@ function spotsOf(layout, rows, position, { x, bottom, across, up, r }) {
     row.map((place, at) => ({
       area: areaAt(layout, place, position),
       label: place.label,
+      short: place.short,
       // The area nearest the player bears the number of the position, unless there are several or all have names.
       inscribed: nearer || row.length > 1 || !layout.numbered ? undefined : String(position),
       x: x + (at - (row.length - 1) / 2) * across,
