@@ -28,6 +28,7 @@ class SignRow:
     name: str
     value: str
     cite: Cite
+    is_odds: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,11 +102,11 @@ class _Board:
 
     def put(self, cite: Cite, line: Posted) -> None:
         if line.heading:
-            self._add(line.heading, SignRow(line.name, line.value, cite))
+            self._add(line.heading, SignRow(line.name, line.value, cite, line.is_odds))
         elif line.name in self.titles:
             self._add(line.name, _limits(line.value, cite))
         elif line.value:
-            self._add(self.general, SignRow(line.name, line.value, cite))
+            self._add(self.general, SignRow(line.name, line.value, cite, line.is_odds))
         else:
             self._add(self.last or self.general, SignRow(line, "", cite))
 
@@ -265,7 +266,7 @@ def _rows(lines: Iterable[PostedLine]) -> tuple[SignRow, ...]:
 
 
 def _row(cite: Cite, line: Posted) -> SignRow:
-    return SignRow(line.name if line.value else capital(line), line.value, cite)
+    return SignRow(line.name if line.value else capital(line), line.value, cite, line.is_odds)
 
 
 _SECTIONS: dict[str, Callable[[Filing, Any], Sections]] = {

@@ -19,18 +19,22 @@ class Posted(str):
     name: str
     value: str
     is_odds: bool
-    """Whether the value is odds, which stand in a column of their own."""
+    in_column: bool
+    """Whether the value is odds that stand in a column of their own."""
 
     def __new__(cls, name: str, value: object = "", *, heading: str = "", between: str = ": ") -> Self:
         text = f"{name}{between}{value}" if value != "" else name
         made = super().__new__(cls, f"{heading}: {text}" if heading else text)
         made.heading, made.name, made.value = heading, name, str(value)
-        made.is_odds = isinstance(value, Odds) and between == ": "
+        made.is_odds = isinstance(value, Odds)
+        made.in_column = made.is_odds and between == ": "
         return made
 
     def under(self, heading: str) -> Self:
         """The same line under the heading of its pay table."""
-        return type(self)(self.name, self.value, heading=heading)
+        made = type(self)(self.name, self.value, heading=heading)
+        made.is_odds = self.is_odds
+        return made
 
 
 PostedLine = tuple[Cite, Posted]

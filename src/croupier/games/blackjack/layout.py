@@ -5,13 +5,21 @@ Of 19:46-1.10, which is about blackjack tables, no text is at hand. What other p
 blackjack, insurance and the dealer's drawing are those of a sister state (mark P).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from croupier.equipment.money import show
 from croupier.equipment.pays import Line, PayTable
 from croupier.games.blackjack.choices import SoftSeventeen
 from croupier.games.blackjack.pay_tables import FIVE_CARDS, INSURANCE
-from croupier.games.blackjack.rules import BlackjackRules, SameSuitRules, SevensRules, ThirteenRules
+from croupier.games.blackjack.rules import (
+    STREAKS,
+    BlackjackKind,
+    BlackjackRules,
+    SameSuitRules,
+    SevensRules,
+    ThirteenRules,
+)
 from croupier.regulation import Paragraphs, decides
 from croupier.table.layout import Element, Posted, PostedLine
 
@@ -183,3 +191,22 @@ def payout_lines(table: PayTable[Line]) -> list[Posted]:
 def sign(rules: BlackjackRules) -> list[Posted]:
     """The sign's lines, as they are read."""
     return [text for _, text in sign_lines(rules)]
+
+
+def pay_tables(rules: BlackjackRules) -> Mapping[str, PayTable[Any]]:
+    """The pay tables in use, by the areas that they pay."""
+    found: dict[BlackjackKind, PayTable[Any]] = {}
+    match rules.additional:
+        case SameSuitRules(table=table):
+            found[BlackjackKind.SUIT] = table
+        case SevensRules(table=table):
+            found[BlackjackKind.SEVENS] = table
+    if rules.progressive is not None:
+        found[BlackjackKind.PROGRESSIVE] = rules.progressive.table
+    if rules.streak is not None:
+        found |= dict.fromkeys(STREAKS.values(), rules.streak.table)
+    if rules.match is not None:
+        found[BlackjackKind.MATCH] = rules.match.table
+    if rules.twenty is not None:
+        found[BlackjackKind.TWENTY] = rules.twenty.table
+    return {kind.value: table for kind, table in found.items()}

@@ -1,6 +1,6 @@
 """What a Pack's Poker table and its sign must show: 13:69E-1.13Z, as data. Drawings are made from it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS, PayTable
 from croupier.games.packs_poker.rules import PACKS, SEATS, PacksKind, PacksRules
@@ -78,3 +78,9 @@ def without_a_pair(rules: PacksRules) -> Posted:
 def sign(rules: PacksRules) -> list[Posted]:
     """13:69E-1.13Z(c): the sign that stands in for the inscriptions."""
     return [text for _, text in inscription(rules)]
+
+
+def pay_tables(rules: PacksRules) -> Mapping[str, PayTable]:
+    """The pay tables in use, by the areas that they pay."""
+    offered = {kind.value: rules.bonus(kind) for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD)}
+    return {kind: bonus.table for kind, bonus in offered.items() if bonus is not None}

@@ -4,7 +4,8 @@ Of 19:46-1.13B, which is about layouts, the text at hand has only what concerns 
 to iv, (c) and (c)1. Everything else here is required by 19:47-11 itself, where it names an area of the layout.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import Line, PayTable
@@ -25,6 +26,8 @@ OPTIONAL_WAGERS = E("1.13B(b)3")
 SIGN = E("1.13B(c)")
 """That there is a sign, where a wager of 11.15 or 11.17 is offered."""
 
+HIGH_HAND = "High hand"
+
 STATED_WITH_TO = P("11.18(a)")
 """How odds are stated on it: with "to", never with "for". That is how odds are written everywhere in this house."""
 
@@ -43,7 +46,7 @@ def layout(rules: PaiGowRules) -> tuple[Element, ...]:
     ]
     for position in POSITIONS:
         elements += _position(rules, position)
-    for hand in ("High hand", "Low hand"):
+    for hand in (HIGH_HAND, "Low hand"):
         elements.append(Element("hand area", hand, "dealer", P("11.9(c)")))
     if rules.number is not None:
         for number in NUMBERS:
@@ -59,7 +62,7 @@ def _position(rules: PaiGowRules, position: int) -> Iterator[Element]:
     """What lies at one betting position."""
     where = f"position {position}"
     yield Element("betting area", str(position), where, P("11.7(a)"))
-    for hand in ("High hand", "Low hand"):
+    for hand in (HIGH_HAND, "Low hand"):
         yield Element("hand area", hand, where, P("11.9(b)"))
     if rules.progressive is not None:
         yield Element("acceptor device", f"Progressive {show(rules.progressive.amount)}", where, P("11.7(d)"))
@@ -147,3 +150,19 @@ def payout_lines(table: PayTable[Line]) -> list[Posted]:
 def sign(rules: PaiGowRules) -> list[Posted]:
     """The sign's lines, as they are read."""
     return [text for _, text in sign_lines(rules)]
+
+
+def pay_tables(rules: PaiGowRules) -> Mapping[str, PayTable[Any]]:
+    """The pay tables in use, by the areas that they pay."""
+    found: dict[PaiGowKind, PayTable[Any]] = {}
+    if rules.progressive is not None:
+        found[PaiGowKind.PROGRESSIVE] = rules.progressive.table
+    if rules.bonus is not None:
+        found[PaiGowKind.BONUS] = rules.bonus.table
+    if rules.insurance is not None:
+        found[PaiGowKind.INSURANCE] = rules.insurance.table
+    if rules.three is not None:
+        found[PaiGowKind.THREE_CARD] = THREE_CARD
+    if rules.seven is not None:
+        found[PaiGowKind.SEVEN_CARD] = rules.seven.table
+    return {kind.value: table for kind, table in found.items()}

@@ -4,10 +4,10 @@ The section on this table is not among the texts at hand; what is here is requir
 an area of the layout or odds that a player has to know.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from croupier.games.three_card_poker.pay_tables import EVEN, PayTable
-from croupier.games.three_card_poker.rules import ThreeCardRules
+from croupier.games.three_card_poker.rules import ThreeCardKind, ThreeCardRules
 from croupier.regulation import Paragraphs, decides
 from croupier.table.layout import Element, Posted, PostedLine
 
@@ -60,3 +60,8 @@ def sign(rules: ThreeCardRules) -> list[Posted]:
     """8.3: the limits, and what each wager pays."""
     limits = [Posted("Ante", rules.ante), Posted(PAIR_PLUS, rules.pair_plus), Posted("Play", "equal to the ante")]
     return limits + [text for _, text in inscriptions(rules)]
+
+
+def pay_tables(rules: ThreeCardRules) -> Mapping[str, PayTable]:
+    """The pay tables in use, by the areas that they pay."""
+    return {ThreeCardKind.PAIR_PLUS.value: rules.ledger, "bonus": rules.bonus}

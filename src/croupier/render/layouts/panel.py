@@ -79,7 +79,9 @@ def _entries(elements: Sequence[Required]) -> list[_Entry]:
             found.append(_Entry(shown(line.name), line.value, element, line.heading))
         else:
             entry = (
-                _Entry(shown(line.name), line.value, element) if line.is_odds else _Entry(shown(line), element=element)
+                _Entry(shown(line.name), line.value, element)
+                if line.in_column
+                else _Entry(shown(line), element=element)
             )
             found.append(entry)
         heading = line.heading

@@ -76,7 +76,7 @@ def pay_lines(t: BlackjackTable) -> Iterator[str]:
     """What the table pays, one heading for each wager."""
     yield "What this table pays [19:46-1.10]:"
     for one in inscriptions(t.rules):
-        if not one.posted.is_odds:
+        if not one.posted.in_column:
             yield f"  {one.label}."
     yield from posted_lines(sign(t.rules), 46)
 
