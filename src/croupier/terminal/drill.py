@@ -96,6 +96,10 @@ class Figure:
     topic: Topic = Topic.HANDS
     skill: str = ""
     """What has to be known for it, where that is not what the question says."""
+    among: tuple[str, ...] = ()
+    """Words of which one may be the answer, for those who would rather press one than type it."""
+    cards: int = 0
+    """How many of the cards shown are the answer, where cards are asked for."""
 
 
 Part = ShownSteps | DrillChoice | Payment | StubCount | Figure

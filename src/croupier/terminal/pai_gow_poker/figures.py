@@ -43,6 +43,7 @@ def starting_position(step: StartDetermined, steps: tuple[Step, ...]) -> Part:
         step.cites,
         steps,
         topic=Topic.PROCEDURE,
+        among=("dealer",),
     )
 
 
@@ -79,6 +80,7 @@ def house_setting(
         numbered("The cards", seven),
         # The rule of the house way is what has to be known, not the seven cards.
         skill=f"House way: {why}.",
+        cards=LOW_SIZE,
     )
 
 
@@ -109,6 +111,7 @@ def outcome(step: SetHandsSeen, lines: tuple[str, ...], steps: tuple[Step, ...])
         (DECIDES[_result(step)], *step.cites),
         steps,
         lines,
+        among=("win", "lose", "push"),
     )
 
 
