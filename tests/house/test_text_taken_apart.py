@@ -37,7 +37,7 @@ WHOLE = "*"
 OF_TEXT = {"partition", "rpartition", "removeprefix", "removesuffix", "startswith", "endswith", "splitlines"}
 OF_PATTERNS = {"match", "search", "fullmatch", "findall", "finditer", "sub", "subn"}
 SPLITS = {"split", "rsplit"}
-SENTENCES = {"words", "label", "prompt", "sentence"}
+SENTENCES = {"words", "label", "prompt", "sentence", "reason", "pays", "arithmetic"}
 """Fields that hold words for people: not even a slice may be taken of these."""
 
 Uses = Counter[tuple[str, str]]
