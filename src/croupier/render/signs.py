@@ -10,7 +10,7 @@ from croupier.games import REGISTRY
 from croupier.regulation import Cite, Paragraphs
 from croupier.render.requirements import required, rules_of
 from croupier.submission.filing import Filing
-from croupier.table.layout import Element, Posted, PostedLine
+from croupier.table.layout import Element, PostedLine, SignText
 from croupier.words.text import capital
 
 P = Paragraphs("19:47")
@@ -100,7 +100,7 @@ class _Board:
     found: dict[str, list[SignRow]] = field(default_factory=dict)
     last: str = ""
 
-    def put(self, cite: Cite, line: Posted) -> None:
+    def put(self, cite: Cite, line: SignText) -> None:
         if line.heading:
             self._add(line.heading, SignRow(line.name, line.value, cite, line.is_odds))
         elif line.name in self.titles:
@@ -142,7 +142,7 @@ def _packs(filing: Filing, rules: Any) -> Sections:
 
     layout = _layout(filing)
     bets = [
-        (F("8.3"), Posted("Each of three Pack's bets", f"{show(rules.pack_minimum)} to {show(rules.pack_maximum)}"))
+        (F("8.3"), SignText("Each of three Pack's bets", f"{show(rules.pack_minimum)} to {show(rules.pack_maximum)}"))
     ]
     bets.append((E("1.13Z(b)6ii"), layout.without_a_pair(rules)))
     limits: list[PostedLine] = []
@@ -151,9 +151,9 @@ def _packs(filing: Filing, rules: Any) -> Sections:
         bonus = rules.bonus(kind)
         if bonus is not None:
             title = f"{kind.words.capitalize()}{', progressive' if bonus.progressive else ''}"
-            limits.append((F("8.3"), Posted(title, _amounts(bonus))))
+            limits.append((F("8.3"), SignText(title, _amounts(bonus))))
             if bonus.progressive and rules.multiple_is_whole_payment:
-                whole.append((bonus.table.cite, Posted("A multiple of the wager", WHOLE, heading=title)))
+                whole.append((bonus.table.cite, SignText("A multiple of the wager", WHOLE, heading=title)))
     written = [line for line in layout.inscription(rules) if line not in bets]
     return _by_title("Pack's bet", [*bets, *limits, *written, *whole])
 
@@ -168,14 +168,14 @@ def _pai_gow(filing: Filing, rules: Any) -> Sections:
 
     vigorish = "5%" if rules.vigorish is not Rounding.UP_TO_QUARTER else "5%, up to the next 25 cents"
     lines = [
-        (P("8.3"), Posted("Pai gow poker wager", rules.bet)),
-        (P("11.9(j)"), Posted("Both hands higher than the dealer's", "1 to 1")),
-        (P("11.9(j)"), Posted("Vigorish on what is won", vigorish)),
+        (P("8.3"), SignText("Pai gow poker wager", rules.bet)),
+        (P("11.9(j)"), SignText("Both hands higher than the dealer's", "1 to 1")),
+        (P("11.9(j)"), SignText("Vigorish on what is won", vigorish)),
     ]
     if rules.number is not None:
         lines += [
-            (P("11.13(b)2"), Posted("Wager on a number", rules.number.limits)),
-            (P("11.13(b)6"), Posted("A number", rules.number.odds)),
+            (P("11.13(b)2"), SignText("Wager on a number", rules.number.limits)),
+            (P("11.13(b)6"), SignText("A number", rules.number.odds)),
         ]
     titles = {
         PaiGowKind.BONUS: "Bonus wager",
@@ -184,12 +184,12 @@ def _pai_gow(filing: Filing, rules: Any) -> Sections:
         PaiGowKind.SEVEN_CARD: "Seven-card bonus wager",
         PaiGowKind.PROGRESSIVE: "Progressive payout wager",
     }
-    lines += [(P("8.3"), Posted(title, rules.limits(kind))) for kind, title in titles.items() if rules.offers(kind)]
+    lines += [(P("8.3"), SignText(title, rules.limits(kind))) for kind, title in titles.items() if rules.offers(kind)]
     lines += _layout(filing).sign_lines(rules)
     if rules.progressive is not None:
         table, title = rules.progressive.table, titles[PaiGowKind.PROGRESSIVE]
-        lines += [(table.cite, Posted(line.value, pays, heading=title)) for line, pays in table.lines.items()]
-        lines.append((P("11.14(b)"), Posted("An amount", WHOLE, heading=title)))
+        lines += [(table.cite, SignText(line.value, pays, heading=title)) for line, pays in table.lines.items()]
+        lines.append((P("11.14(b)"), SignText("An amount", WHOLE, heading=title)))
     return _by_title("Pai gow poker", lines)
 
 
@@ -206,7 +206,7 @@ def _three_card(filing: Filing, rules: Any) -> Sections:
     return _by_title("Ante and play", [*_uncited(layout.sign(rules), written), plays, *written])
 
 
-def _uncited(sign: Iterable[Posted], cited: Iterable[PostedLine]) -> list[PostedLine]:
+def _uncited(sign: Iterable[SignText], cited: Iterable[PostedLine]) -> list[PostedLine]:
     """The lines of a sign that are not inscriptions too: the limits."""
     known = {text for _, text in cited}
     return [(P("8.3"), text) for text in sign if text not in known]
@@ -217,7 +217,7 @@ def _baccarat(filing: Filing, rules: Any) -> Sections:
     written = layout.inscriptions(rules)
     limits = _uncited(layout.sign(rules), written)
     if rules.rounding is not Rounding.EXACT:
-        written = [*written, (P("3.3"), Posted("Vigorish", "rounded up to the next 25 cents"))]
+        written = [*written, (P("3.3"), SignText("Vigorish", "rounded up to the next 25 cents"))]
     return [("Payouts", _rows(written)), ("Limits", _rows(limits))]
 
 
@@ -265,7 +265,7 @@ def _rows(lines: Iterable[PostedLine]) -> tuple[SignRow, ...]:
     return tuple(sorted((_row(cite, line) for cite, line in lines), key=_place))
 
 
-def _row(cite: Cite, line: Posted) -> SignRow:
+def _row(cite: Cite, line: SignText) -> SignRow:
     return SignRow(line.name if line.value else capital(line), line.value, cite, line.is_odds)
 
 

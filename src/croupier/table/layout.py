@@ -7,10 +7,10 @@ from croupier.equipment.money import Odds
 from croupier.regulation import Cite
 
 
-class Posted(str):
+class SignText(str):
     """A line of a sign or an inscription: it reads as a text, and keeps the parts that the text was made of.
 
-    ``Posted("Straight", "6 to 1", heading="Pair plus")`` reads "Pair plus: Straight: 6 to 1". Without a value it is a
+    ``SignText("Straight", "6 to 1", heading="Pair plus")`` reads "Pair plus: Straight: 6 to 1". Without a value it is a
     sentence, and the sentence is its name.
     """
 
@@ -37,7 +37,7 @@ class Posted(str):
         return made
 
 
-PostedLine = tuple[Cite, Posted]
+PostedLine = tuple[Cite, SignText]
 """A line, and the paragraph that has it posted or that says what it states."""
 
 
@@ -64,6 +64,6 @@ class Element:
     """Where it lies beside the main betting area of its position, if a paragraph says so."""
 
     @property
-    def posted(self) -> Posted:
+    def posted(self) -> SignText:
         """Its label with the parts of it."""
-        return self.label if isinstance(self.label, Posted) else Posted(self.label)
+        return self.label if isinstance(self.label, SignText) else SignText(self.label)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from croupier.equipment.money import in_chips, show, signed
 from croupier.regulation import Cite
 from croupier.table.books import Books, coupons, stack
-from croupier.table.layout import Posted
+from croupier.table.layout import SignText
 from croupier.table.steps import Asset
 from croupier.terminal.bets import Standing
 from croupier.terminal.game import TerminalGame
@@ -56,7 +56,7 @@ def history_lines(past: Sequence[PlayedRound]) -> Iterator[str]:
         yield f"  round {played.number:>3} {signed(played.net):>9}  \t{end}"
 
 
-def posted_lines(posted: Iterable[Posted], width: int) -> Iterator[str]:
+def posted_lines(posted: Iterable[SignText], width: int) -> Iterator[str]:
     """What is posted: the pay tables under their headings, everything else as it reads."""
     heading = ""
     for line in posted:
@@ -69,6 +69,6 @@ def posted_lines(posted: Iterable[Posted], width: int) -> Iterator[str]:
         yield table_row(line, width)
 
 
-def table_row(line: Posted, width: int) -> str:
+def table_row(line: SignText, width: int) -> str:
     """A line of a pay table, with what it pays in a column of its own."""
     return f"    {line.name:<{width}} {line.value}"

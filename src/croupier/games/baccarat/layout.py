@@ -10,7 +10,7 @@ from croupier.equipment.money import percent
 from croupier.games.baccarat.pay_tables import EVEN
 from croupier.games.baccarat.rules import BaccaratKind, BaccaratRules
 from croupier.regulation import Paragraphs, decides
-from croupier.table.layout import Element, Posted, PostedLine
+from croupier.table.layout import Element, PostedLine, SignText
 
 P = Paragraphs("19:47")
 
@@ -46,17 +46,17 @@ def _elements(rules: BaccaratRules) -> Iterator[Element]:
 def inscriptions(rules: BaccaratRules) -> list[PostedLine]:
     """3.3: what each wager pays."""
     return [
-        (P("3.3"), Posted("Player", EVEN, between=" pays ")),
-        (P("3.3"), Posted("Banker", f"{EVEN} less {percent(rules.vigorish)} of what is won", between=" pays ")),
-        (P("3.3"), Posted("Tie", rules.tie_pays, between=" pays ")),
+        (P("3.3"), SignText("Player", EVEN, between=" pays ")),
+        (P("3.3"), SignText("Banker", f"{EVEN} less {percent(rules.vigorish)} of what is won", between=" pays ")),
+        (P("3.3"), SignText("Tie", rules.tie_pays, between=" pays ")),
     ]
 
 
 @decides("19:47-8.3")
-def sign(rules: BaccaratRules) -> list[Posted]:
+def sign(rules: BaccaratRules) -> list[SignText]:
     """8.3: the limits, and what each wager pays."""
     return [
-        Posted("Player and Banker", rules.bets),
-        Posted("Tie", rules.ties),
+        SignText("Player and Banker", rules.bets),
+        SignText("Tie", rules.ties),
         *(text for _, text in inscriptions(rules)),
     ]

@@ -21,7 +21,7 @@ from croupier.games.blackjack.rules import (
     ThirteenRules,
 )
 from croupier.regulation import Paragraphs, decides
-from croupier.table.layout import Element, Posted, PostedLine
+from croupier.table.layout import Element, PostedLine, SignText
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -103,20 +103,20 @@ _DRAWING = {
 def inscriptions(rules: BlackjackRules) -> tuple[Element, ...]:
     """What is written on the layout."""
     lines = [
-        Element("inscription", Posted("Blackjack", rules.blackjack_pays, between=" pays "), "table", E("1.10"), "P"),
-        Element("inscription", Posted(_DRAWING[rules.soft_17]), "table", E("1.10"), "P"),
-        Element("inscription", Posted("Insurance", INSURANCE, between=" pays "), "table", E("1.10"), "P"),
+        Element("inscription", SignText("Blackjack", rules.blackjack_pays, between=" pays "), "table", E("1.10"), "P"),
+        Element("inscription", SignText(_DRAWING[rules.soft_17]), "table", E("1.10"), "P"),
+        Element("inscription", SignText("Insurance", INSURANCE, between=" pays "), "table", E("1.10"), "P"),
     ]
     if rules.streak is not None:
         for line, pays in rules.streak.table.lines.items():
-            lines.append(Element("inscription", Posted(line.value, pays), "table", E("1.10(l)"), "X"))
+            lines.append(Element("inscription", SignText(line.value, pays), "table", E("1.10(l)"), "X"))
     if rules.twenty is not None and rules.twenty.payout_limit is not None and not rules.twenty.limit_on_sign:
         lines.append(Element("inscription", _payout_limit(rules.twenty.payout_limit), "table", E("1.10(o)")))
     return tuple(lines)
 
 
-def _payout_limit(limit: int) -> Posted:
-    return Posted(
+def _payout_limit(limit: int) -> SignText:
+    return SignText(
         f"Queen of hearts pairs with a dealer blackjack are together paid at most {show(limit)} in a round, "
         "shared in proportion to the wagers"
     )
@@ -126,18 +126,18 @@ def _payout_limit(limit: int) -> Posted:
 def sign_lines(rules: BlackjackRules) -> list[PostedLine]:
     """8.3: what is posted at the table, each with the paragraph that has it posted."""
     if rules.multiple_action is None:
-        lines = [(P("8.3"), Posted("Blackjack wager", rules.bet))]
+        lines = [(P("8.3"), SignText("Blackjack wager", rules.bet))]
     else:
         action = rules.multiple_action
-        lines = [(P("2.18(b)"), Posted(f"Each player makes at least {action.least_wagers} wagers"))]
+        lines = [(P("2.18(b)"), SignText(f"Each player makes at least {action.least_wagers} wagers"))]
         spots = (("First", rules.bet), ("Second", action.second), ("Third", action.third))
-        lines += [(P("2.18(b)"), Posted(f"{name} wager", limits)) for name, limits in spots]
+        lines += [(P("2.18(b)"), SignText(f"{name} wager", limits)) for name, limits in spots]
     if rules.five_cards:
-        lines.append((P("2.16(c)"), Posted("Five cards totalling 21", FIVE_CARDS)))
+        lines.append((P("2.16(c)"), SignText("Five cards totalling 21", FIVE_CARDS)))
     if rules.surrender:
-        lines.append((P("2.8"), Posted("Surrender is offered")))
+        lines.append((P("2.8"), SignText("Surrender is offered")))
     if rules.split_hands > 2:
-        lines.append((P("2.11(e)"), Posted(f"Pairs may be split into up to {rules.split_hands} hands")))
+        lines.append((P("2.11(e)"), SignText(f"Pairs may be split into up to {rules.split_hands} hands")))
     lines += _additional(rules)
     if rules.progressive is not None:
         lines += _payouts("Progressive blackjack wager", rules.progressive.table)
@@ -145,16 +145,16 @@ def sign_lines(rules: BlackjackRules) -> list[PostedLine]:
         for stake, awards in rules.bonus.awards.items():
             low, high = (pick(lot.award for lot in awards.lots) for pick in (min, max))
             lines.append(
-                (P("2.20(j)"), Posted(f"Blackjack bonus wager of {show(stake)}", f"{show(low)} to {show(high)}"))
+                (P("2.20(j)"), SignText(f"Blackjack bonus wager of {show(stake)}", f"{show(low)} to {show(high)}"))
             )
     if rules.streak is not None:
-        lines.append((P("8.3"), Posted("Streak wager", rules.streak.limits)))
+        lines.append((P("8.3"), SignText("Streak wager", rules.streak.limits)))
         lines += _payouts("Streak wager", rules.streak.table)
     if rules.match is not None:
-        lines.append((P("2.23(c)"), Posted("Match-the-dealer wager", rules.match.limits)))
+        lines.append((P("2.23(c)"), SignText("Match-the-dealer wager", rules.match.limits)))
         lines += _payouts("Match-the-dealer wager", rules.match.table)
     if rules.twenty is not None:
-        lines.append((P("2.24(c)"), Posted("Twenty point bonus wager", rules.twenty.limits)))
+        lines.append((P("2.24(c)"), SignText("Twenty point bonus wager", rules.twenty.limits)))
         lines += _payouts("Twenty point bonus wager", rules.twenty.table)
         if rules.twenty.payout_limit is not None and rules.twenty.limit_on_sign:
             lines.append((E("1.10(o)"), _payout_limit(rules.twenty.payout_limit)))
@@ -176,19 +176,19 @@ def _additional(rules: BlackjackRules) -> list[PostedLine]:
 
 
 def _at_most(title: str, maximum: int) -> PostedLine:
-    return P("2.17(h)"), Posted(title, f"at most {show(maximum)}, and no more than the blackjack wager")
+    return P("2.17(h)"), SignText(title, f"at most {show(maximum)}, and no more than the blackjack wager")
 
 
 def _payouts(title: str, table: PayTable[Line]) -> list[PostedLine]:
     return [(table.cite, line.under(title)) for line in payout_lines(table)]
 
 
-def payout_lines(table: PayTable[Line]) -> list[Posted]:
+def payout_lines(table: PayTable[Line]) -> list[SignText]:
     """A pay table, a line for each hand that it recognizes."""
-    return [Posted(line.value, pays) for line, pays in table.lines.items()]
+    return [SignText(line.value, pays) for line, pays in table.lines.items()]
 
 
-def sign(rules: BlackjackRules) -> list[Posted]:
+def sign(rules: BlackjackRules) -> list[SignText]:
     """The sign's lines, as they are read."""
     return [text for _, text in sign_lines(rules)]
 

@@ -11,7 +11,7 @@ from croupier.games.craps.pay_tables import HARD_LINES, LAID, LOSE_LINES, PLACE_
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.wagers import ODDS_OF, ON_POINTS, CrapsArea, CrapsKind
 from croupier.regulation import Paragraphs, decides
-from croupier.table.layout import Element, Posted, PostedLine
+from croupier.table.layout import Element, PostedLine, SignText
 
 P = Paragraphs("19:47")
 
@@ -110,7 +110,7 @@ def inscriptions(rules: CrapsRules) -> tuple[Element, ...]:
     shown = [
         line for line in CrapsLine if line not in (CrapsLine.HOP, CrapsLine.HOP_PAIR) or CrapsKind.HOP in rules.offered
     ]
-    lines = [Element("inscription", Posted(line.value, rules.pays[line]), "table", P("1.4"), "X") for line in shown]
+    lines = [Element("inscription", SignText(line.value, rules.pays[line]), "table", P("1.4"), "X") for line in shown]
     lines += [Element("inscription", line, "table", cite, "I") for cite, line in fire_lines(rules)]
     return tuple(lines)
 
@@ -126,26 +126,26 @@ SECTIONS = {
 
 def fire_lines(rules: CrapsRules) -> list[PostedLine]:
     """What the fire bet pays."""
-    return [(P("1.2"), Posted(f"Fire Bet, {count} points", odds)) for count, odds in rules.fire.items()]
+    return [(P("1.2"), SignText(f"Fire Bet, {count} points", odds)) for count, odds in rules.fire.items()]
 
 
 @decides("19:47-8.2", "19:47-8.3")
 def sign_lines(rules: CrapsRules) -> list[PostedLine]:
     """8.2, 8.3: what is posted at the table, each with the paragraph that has it posted."""
-    decided = [(cite, Posted(f"{line.name} in a come out roll", line.value)) for cite, line in come_out(rules)]
+    decided = [(cite, SignText(f"{line.name} in a come out roll", line.value)) for cite, line in come_out(rules)]
     return limit_lines(rules) + odds_posted(rules) + decided
 
 
 def limit_lines(rules: CrapsRules) -> list[PostedLine]:
     """The least and the most of each wager."""
-    return [(P("8.2"), Posted(title, rules.limits[group])) for group, title in _GROUPS if group in rules.limits]
+    return [(P("8.2"), SignText(title, rules.limits[group])) for group, title in _GROUPS if group in rules.limits]
 
 
 def odds_posted(rules: CrapsRules) -> list[PostedLine]:
     """The odds that may be taken and laid, and the vigorish on true odds."""
     lines = [(P("1.6"), line) for line in odds_lines(rules)]
     if rules.vigorish is not None:
-        lines.append((P("1.5"), Posted("Buy and lay bets", _VIGORISH[rules.vigorish.when])))
+        lines.append((P("1.5"), SignText("Buy and lay bets", _VIGORISH[rules.vigorish.when])))
     return lines
 
 
@@ -154,7 +154,7 @@ def come_out(rules: CrapsRules) -> list[PostedLine]:
     return [
         (
             P("1.2(a)5") if kind is CrapsKind.PLACE else P("1.3"),
-            Posted(words, "on" if rules.on_in_come_out[kind] else "off unless called on"),
+            SignText(words, "on" if rules.on_in_come_out[kind] else "off unless called on"),
         )
         for kind, words in _COME_OUT
         if kind in rules.offered
@@ -188,13 +188,13 @@ _COME_OUT = (
 
 
 @decides("19:47-1.6")
-def odds_lines(rules: CrapsRules) -> list[Posted]:
+def odds_lines(rules: CrapsRules) -> list[SignText]:
     """1.6: how much may be taken and laid in odds, and at which odds."""
     found: dict[tuple[int, str, str], list[int]] = {}
     for number in POINTS:
         found.setdefault((rules.multiples[number], str(TAKEN[number]), str(LAID[number])), []).append(number)
     return [
-        Posted(
+        SignText(
             f"Odds on {' and '.join(map(str, numbers))}",
             f"{times} times the wager, taken at {taken} or won by laying {laid}",
         )
@@ -202,6 +202,6 @@ def odds_lines(rules: CrapsRules) -> list[Posted]:
     ]
 
 
-def sign(rules: CrapsRules) -> list[Posted]:
+def sign(rules: CrapsRules) -> list[SignText]:
     """The sign's lines, as they are read."""
     return [text for _, text in sign_lines(rules)]

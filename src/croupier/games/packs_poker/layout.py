@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS, PayTable
 from croupier.games.packs_poker.rules import PACKS, SEATS, PacksKind, PacksRules
 from croupier.regulation import Paragraphs, decides
-from croupier.table.layout import Element, Posted, PostedLine
+from croupier.table.layout import Element, PostedLine, SignText
 
 E = Paragraphs("13:69E")
 
@@ -49,7 +49,7 @@ def _elements(rules: PacksRules) -> Iterator[Element]:
 def inscription(rules: PacksRules) -> list[PostedLine]:
     """1.13Z(b)6 with all items: 13:69E-1.13Z(b)6: the payout odds of every wager, and the outcome without a pair."""
     odds, outcome = E("1.13Z(b)6i"), E("1.13Z(b)6ii")
-    lines = [(odds, Posted("Pack's bet", PACKS_BET_PAYS, between=" pays "))]
+    lines = [(odds, SignText("Pack's bet", PACKS_BET_PAYS, between=" pays "))]
     for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
         bonus = rules.bonus(kind)
         if bonus is not None:
@@ -59,23 +59,23 @@ def inscription(rules: PacksRules) -> list[PostedLine]:
     return lines
 
 
-def payout_lines(table: PayTable) -> list[Posted]:
+def payout_lines(table: PayTable) -> list[SignText]:
     """A pay table, a line for each hand that it recognizes."""
-    return [Posted(line.value, pays) for line, pays in table.lines.items()]
+    return [SignText(line.value, pays) for line, pays in table.lines.items()]
 
 
-def without_a_pair(rules: PacksRules) -> Posted:
+def without_a_pair(rules: PacksRules) -> SignText:
     """What becomes of a Pack's bet when the player does not make a pair or better (43.10(e) and (f))."""
     tie = " or equal to" if rules.tie_without_pair_pushes else ""
     if rules.beats_without_pair_pushes:
-        return Posted(f"No pair or better: loses, unless the hand is higher than{tie} the dealer's, then a push")
+        return SignText(f"No pair or better: loses, unless the hand is higher than{tie} the dealer's, then a push")
     if rules.tie_without_pair_pushes:
-        return Posted("No pair or better: the Pack's bet loses, even if higher than the dealer's; a tie is a push")
-    return Posted("No pair or better: the Pack's bet loses, even if the hand is higher than the dealer's")
+        return SignText("No pair or better: the Pack's bet loses, even if higher than the dealer's; a tie is a push")
+    return SignText("No pair or better: the Pack's bet loses, even if the hand is higher than the dealer's")
 
 
 @decides("13:69E-1.13Z(c)")
-def sign(rules: PacksRules) -> list[Posted]:
+def sign(rules: PacksRules) -> list[SignText]:
     """13:69E-1.13Z(c): the sign that stands in for the inscriptions."""
     return [text for _, text in inscription(rules)]
 

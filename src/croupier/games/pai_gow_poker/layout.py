@@ -12,7 +12,7 @@ from croupier.equipment.pays import Line, PayTable
 from croupier.games.pai_gow_poker.pay_tables import ENVY, THREE_CARD
 from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, PaiGowKind, PaiGowRules
 from croupier.regulation import Paragraphs, decides
-from croupier.table.layout import Element, Posted, PostedLine
+from croupier.table.layout import Element, PostedLine, SignText
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -52,7 +52,7 @@ def layout(rules: PaiGowRules) -> tuple[Element, ...]:
         for number in NUMBERS:
             elements.append(Element("betting area", f"Number {number}", "table", P("11.13(b)2")))
         elements.append(
-            Element("inscription", Posted("A number", rules.number.odds, between=" pays "), "table", P("11.13(b)6"))
+            Element("inscription", SignText("A number", rules.number.odds, between=" pays "), "table", P("11.13(b)6"))
         )
     elements += (Element("inscription", text, "table", cite) for cite, text in inscriptions(rules))
     return tuple(elements)
@@ -83,7 +83,7 @@ def inscriptions(rules: PaiGowRules) -> list[PostedLine]:
     wagers = _of_section_15(rules)
     if wagers:
         text = f"See the sign for the payout odds of the {wagers}"
-        lines.append((E("1.13B(b)3iii"), Posted(f"{text}, and for the envy bonus" if rules.bonus else text)))
+        lines.append((E("1.13B(b)3iii"), SignText(f"{text}, and for the envy bonus" if rules.bonus else text)))
     if rules.bonus_limit is not None:
         lines.append((E("1.13B(b)3iv"), _limit_inscribed(rules, wagers, rules.bonus_limit)))
     if rules.seven_limit is not None:
@@ -96,11 +96,11 @@ def _of_section_15(rules: PaiGowRules) -> str:
     return " and ".join(kind.words for kind in (PaiGowKind.BONUS, PaiGowKind.INSURANCE) if rules.offers(kind))
 
 
-def _limit_inscribed(rules: PaiGowRules, wagers: str, limit: Cents) -> Posted:
+def _limit_inscribed(rules: PaiGowRules, wagers: str, limit: Cents) -> SignText:
     """The limit itself, or that there is one on the sign."""
     if rules.limit_on_sign:
-        return Posted(wagers.capitalize(), "subject to the posted payout limit")
-    return Posted(wagers.capitalize(), f"payout limit {show(limit)} for each player and round")
+        return SignText(wagers.capitalize(), "subject to the posted payout limit")
+    return SignText(wagers.capitalize(), f"payout limit {show(limit)} for each player and round")
 
 
 SIGNED = (PaiGowKind.BONUS, PaiGowKind.INSURANCE, PaiGowKind.THREE_CARD, PaiGowKind.SEVEN_CARD)
@@ -123,14 +123,14 @@ def sign_lines(rules: PaiGowRules) -> list[PostedLine]:
     if rules.bonus_limit is not None:
         included = rules.bonus is not None and not rules.envy_besides_limit
         text = f"{_details(rules.bonus_limit)}{', envy bonuses included' if included else ''}"
-        lines.append((E("1.13B(c)1"), Posted(_of_section_15(rules).capitalize(), text)))
+        lines.append((E("1.13B(c)1"), SignText(_of_section_15(rules).capitalize(), text)))
     if rules.three is not None:
         # 11.17(f): players look at the sign to see whether their three cards win.
         lines += _payouts("Three-card bonus wager", THREE_CARD)
     if rules.seven is not None:
         lines += _payouts("Seven-card bonus wager", rules.seven.table)
     if rules.seven_limit is not None:
-        lines.append((P("11.18(d)"), Posted("Seven-card bonus wager", _details(rules.seven_limit))))
+        lines.append((P("11.18(d)"), SignText("Seven-card bonus wager", _details(rules.seven_limit))))
     return lines
 
 
@@ -142,12 +142,12 @@ def _payouts(title: str, table: PayTable[Line]) -> list[PostedLine]:
     return [(table.cite, line.under(title)) for line in payout_lines(table)]
 
 
-def payout_lines(table: PayTable[Line]) -> list[Posted]:
+def payout_lines(table: PayTable[Line]) -> list[SignText]:
     """A pay table, a line for each hand that it recognizes."""
-    return [Posted(line.value, pays) for line, pays in table.lines.items()]
+    return [SignText(line.value, pays) for line, pays in table.lines.items()]
 
 
-def sign(rules: PaiGowRules) -> list[Posted]:
+def sign(rules: PaiGowRules) -> list[SignText]:
     """The sign's lines, as they are read."""
     return [text for _, text in sign_lines(rules)]
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from croupier.equipment.money import show
 from croupier.games.poker.rules import PokerRules
 from croupier.regulation import Paragraphs, decides
-from croupier.table.layout import Element, Posted, PostedLine
+from croupier.table.layout import Element, PostedLine, SignText
 
 P = Paragraphs("19:47")
 
@@ -35,11 +35,11 @@ def _elements(rules: PokerRules) -> Iterator[Element]:
 
 def stakes(rules: PokerRules) -> list[PostedLine]:
     """The bets that have to be made."""
-    told = [(rules.form.seating, Posted("Ante", show(rules.ante)) if rules.ante else Posted("No ante"))]
+    told = [(rules.form.seating, SignText("Ante", show(rules.ante)) if rules.ante else SignText("No ante"))]
     if rules.blinds:
-        told.append((P("14.7(b)2"), Posted("Blind bets", " and ".join(map(show, rules.blinds)))))
+        told.append((P("14.7(b)2"), SignText("Blind bets", " and ".join(map(show, rules.blinds)))))
     if rules.forced:
-        told.append((P("14.7(b)3"), Posted("Forced bet", show(rules.forced))))
+        told.append((P("14.7(b)3"), SignText("Forced bet", show(rules.forced))))
     return told
 
 
@@ -49,13 +49,13 @@ def notices(rules: PokerRules) -> list[PostedLine]:
     limits = rules.limits
     raises = "any number" if limits.raises is None else f"at most {limits.raises}"
     lines = [
-        (rules.form.offered, Posted(rules.form.name.capitalize())),
-        (P("14.7(d)"), Posted("Limits", limits)),
-        (P("14.7(g)3"), Posted("Raises", f"{raises} in a betting round")),
+        (rules.form.offered, SignText(rules.form.name.capitalize())),
+        (P("14.7(d)"), SignText("Limits", limits)),
+        (P("14.7(g)3"), SignText("Raises", f"{raises} in a betting round")),
         *stakes(rules),
     ]
     if not limits.check_raise:
-        lines.append((P("14.7(j)"), Posted("A player who has checked may not raise")))
+        lines.append((P("14.7(j)"), SignText("A player who has checked may not raise")))
     return lines + taken(rules)
 
 
@@ -73,6 +73,6 @@ def what_it_takes(rules: PokerRules) -> str:
     return f"{show(rules.to_join)} ({' and '.join(more)})" if more else show(rules.to_join)
 
 
-def sign(rules: PokerRules) -> list[Posted]:
+def sign(rules: PokerRules) -> list[SignText]:
     """The lines of the sign."""
     return [text for _, text in notices(rules)]

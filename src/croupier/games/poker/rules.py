@@ -26,7 +26,7 @@ from croupier.games.poker.options import (
 )
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
-from croupier.table.layout import Posted
+from croupier.table.layout import SignText
 
 
 class Structure(Enum):
@@ -75,7 +75,7 @@ class Rake:
     each_pot: bool
     """Reading 134: whether each pot has to come to a level by itself."""
 
-    def lines(self) -> list[Posted]:
+    def lines(self) -> list[SignText]:
         """What is posted about it."""
         told = []
         if self.rate is not None:
@@ -83,7 +83,7 @@ class Rake:
         come = "a pot has" if self.each_pot else "the pots have"
         told += [f"{show(one.amount)} when {come} come to {show(one.level)}" for one in self.assessments]
         told += [f"at most {show(self.maximum)} in a round of play"] if told else []
-        return [Posted("Rake", text) for text in told]
+        return [SignText("Rake", text) for text in told]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,10 +105,10 @@ class TimeCharge:
         return int(self.every.total_seconds()) // 60
 
     @property
-    def posted(self) -> Posted:
+    def posted(self) -> SignText:
         basis = "for the table" if self.per_table else "for each player"
         charge = f"{show(self.hourly)} an hour {basis}, {show(self.amount)} every {self.minutes} minutes"
-        return Posted("Time charge", charge)
+        return SignText("Time charge", charge)
 
 
 @dataclass(frozen=True, slots=True)

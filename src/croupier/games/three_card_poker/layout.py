@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from croupier.games.three_card_poker.pay_tables import EVEN, PayTable
 from croupier.games.three_card_poker.rules import ThreeCardKind, ThreeCardRules
 from croupier.regulation import Paragraphs, decides
-from croupier.table.layout import Element, Posted, PostedLine
+from croupier.table.layout import Element, PostedLine, SignText
 
 P = Paragraphs("19:47")
 
@@ -23,7 +23,7 @@ def layout(rules: ThreeCardRules) -> tuple[Element, ...]:
 
 
 PAIR_PLUS, ANTE_BONUS = "Pair plus", "Ante bonus"
-PLAYS = Posted("Dealer plays with queen high or better")
+PLAYS = SignText("Dealer plays with queen high or better")
 
 
 def _elements(rules: ThreeCardRules) -> Iterator[Element]:
@@ -41,24 +41,24 @@ def _elements(rules: ThreeCardRules) -> Iterator[Element]:
         yield Element("inscription", text, "table", cite)
 
 
-def payout_lines(table: PayTable) -> list[Posted]:
+def payout_lines(table: PayTable) -> list[SignText]:
     """A pay table, a line for each hand that it recognizes."""
-    return [Posted(line.value, pays) for line, pays in table.lines.items()]
+    return [SignText(line.value, pays) for line, pays in table.lines.items()]
 
 
 @decides("19:47-20.11")
 def inscriptions(rules: ThreeCardRules) -> list[PostedLine]:
     """20.11: what each wager pays."""
-    lines = [(P("20.11(a)1"), Posted("Ante and play", EVEN, between=" pay "))]
+    lines = [(P("20.11(a)1"), SignText("Ante and play", EVEN, between=" pay "))]
     lines += [(P("20.11(a)2"), line.under(PAIR_PLUS)) for line in payout_lines(rules.ledger)]
     lines += [(rules.bonus.cite, line.under(ANTE_BONUS)) for line in payout_lines(rules.bonus)]
     return lines
 
 
 @decides("19:47-8.3")
-def sign(rules: ThreeCardRules) -> list[Posted]:
+def sign(rules: ThreeCardRules) -> list[SignText]:
     """8.3: the limits, and what each wager pays."""
-    limits = [Posted("Ante", rules.ante), Posted(PAIR_PLUS, rules.pair_plus), Posted("Play", "equal to the ante")]
+    limits = [SignText("Ante", rules.ante), SignText(PAIR_PLUS, rules.pair_plus), SignText("Play", "equal to the ante")]
     return limits + [text for _, text in inscriptions(rules)]
 
 
