@@ -1,6 +1,5 @@
 """Reports from the record alone: recall of a seat's last rounds, and the meters with their history."""
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -202,7 +201,7 @@ def _chosen(name: str, value: Any) -> str:
 
 def _keep_own_boxes(round_: Recalled) -> None:
     """Of the boxes of a table where several may play on one, those on which the player had a wager."""
-    own = {f"box {number}" for step in round_.settled for number in re.findall(r"\bbox (\d+)", step.wager)}
+    own = {f"box {number}" for step in round_.settled for number in step.area.split(".")[1:2]}
     for place in [one for one in round_.cards if one.startswith("box ") and one.partition(" hand ")[0] not in own]:
         del round_.cards[place]
 

@@ -77,6 +77,8 @@ class LiveTable(StandsByRecord):
     staff_seen: dict[Role, float] = field(default_factory=dict)
     """When persons who act as dealer or supervisor were last seen, by the monotonic clock."""
     noted: str = ""
+    raised: bool = False
+    """Whether what is noted is an irregularity that was raised."""
     """What the staff is to know: an irregularity that is to come."""
     closing: bool = False
     """Whether wagers are being closed: before that, the bank may have to be offered."""
@@ -162,7 +164,7 @@ class LiveTable(StandsByRecord):
         async with self._lock:
             if not self.stopped:
                 await self._in_thread(record)
-                self.noted = words
+                self.noted, self.raised = words, False
                 self._publish(changed=True)
 
     async def self_checked(self, wrong: str, digest: str) -> None:
@@ -419,7 +421,7 @@ class LiveTable(StandsByRecord):
         return False
 
     def _begin_round(self) -> bool:
-        self.closing, self.noted, self.wagers_since = False, "", 0.0
+        self.closing, self.noted, self.raised, self.wagers_since = False, "", False, 0.0
         self.trouble.before_shuffle()
         refusal = self.kept.give(DEALER, BeginRound(self.time()))
         while refusal is not None and (due := due_before(refusal, self.time())) is not None:

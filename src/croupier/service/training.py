@@ -85,6 +85,10 @@ class PartView(Struct):
     seat: int = 0
     """The seat whose wager is to be paid, of a payment."""
     area: str = ""
+    among: tuple[str, ...] = ()
+    """Words of which one may be the answer."""
+    cards: int = 0
+    """How many cards are to be chosen; 0 if none."""
 
 
 class ParagraphSaid(Struct):
@@ -259,6 +263,8 @@ def _part(question: TraineeQuestion, number: int) -> PartView:
     )
     if isinstance(question.part, Payment):
         view.seat, view.area = question.part.settled.seat, question.part.settled.area
+    elif isinstance(question.part, Figure):
+        view.among, view.cards = question.part.among, question.part.cards
     return view
 
 

@@ -37,7 +37,7 @@ from croupier.table.steps import Asset
 from croupier.table.terms import Tender
 from croupier.terminal.bets import AreaStake
 from croupier.terminal.dice.standing import StandingBets
-from croupier.words import question, refused
+from croupier.words import question, refused_because
 from croupier.words.text import capital
 
 if TYPE_CHECKING:
@@ -199,6 +199,7 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
     standing = live.frozen or disabled or resting
     # Neither hides the other: where the evidence lies is told of a round whose dispute has frozen the table.
     view.notice = f"{standing.rstrip('.')}. {noted}" if standing and noted else standing or noted or live.new_terms
+    view.raised = bool(noted) and live.raised
     ask = live.kept.driver.ask
     if viewer.role is Role.PLAYER and viewer.seat:
         you.net = live.table.books.net(viewer.seat)
@@ -234,7 +235,7 @@ def _spots(live: "LiveTable", seat: int, ask: Ask) -> list[SpotView]:
     for spot in found:
         refusal = closed or (may.get(spot.area) or ask.choice(seat, PlaceWager, area=spot.area)).refusal
         if refusal is not None:
-            spot.legal, spot.why, spot.cites = False, refused(refusal), written(refusal.cites)
+            spot.legal, spot.why, spot.cites = False, refused_because(refusal), written(refusal.cites)
     return found
 
 

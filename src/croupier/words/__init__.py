@@ -8,7 +8,7 @@ from croupier.words import steps  # registers the sentences of the events that a
 from croupier.words.commands import command_words
 from croupier.words.questions import question
 from croupier.words.reasons import paragraph_words, why
-from croupier.words.refusals import allowed, refused, why_not
+from croupier.words.refusals import allowed, refused, refused_because, why_not
 from croupier.words.terms import term
 from croupier.words.voice import (
     Part,
@@ -43,6 +43,7 @@ __all__ = [
     "question",
     "reason",
     "refused",
+    "refused_because",
     "remedy",
     "sentence",
     "spoken_by",

@@ -80,9 +80,13 @@ def allowed(refusal: Refusal) -> str:
 
 def refused(refusal: Refusal) -> str:
     """Tell why an input was refused, what is allowed, and the paragraphs that say so."""
+    return f"{refused_because(refusal)} [{', '.join(map(str, refusal.cites))}]"
+
+
+def refused_because(refusal: Refusal) -> str:
+    """Tell why an input was refused and what is allowed, for a place that shows the paragraphs by themselves."""
     instead = allowed(refusal)
-    more = f" Allowed: {instead}." if instead else ""
-    return f"{why_not(refusal)}.{more} [{', '.join(map(str, refusal.cites))}]"
+    return f"{why_not(refusal)}. Allowed: {instead}." if instead else f"{why_not(refusal)}."
 
 
 tells_part(Part.WHY_NOT, lambda refusal: _told(_WHY[refusal.code], refusal.figures))

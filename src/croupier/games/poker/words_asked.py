@@ -62,7 +62,7 @@ def _to_join(needed: Cents, blinds: bool, **_: Any) -> str:
 
 
 def _time(time: TimeCharge, **_: Any) -> str:
-    return time.words
+    return time.posted
 
 
 _CALL = "calling, or folding"

@@ -58,7 +58,7 @@ class BaccaratFace:
         elements = layout(self.rules)
         return LayoutView(
             positions=list(self.table.positions),
-            places=[PlaceView(kind.value, label, row, 0) for row, (kind, label) in enumerate(LABELS.items())],
+            places=[PlaceView(kind.value, label, row, 0, label) for row, (kind, label) in enumerate(LABELS.items())],
             own=True,
             shared=[],
             piles=[PLAYERS_HAND, BANKERS_HAND],
@@ -80,7 +80,7 @@ class BaccaratFace:
         return found
 
     def sign(self) -> list[str]:
-        return sign(self.rules)
+        return [*sign(self.rules)]
 
     def house_way(self) -> list[str]:
         """No hands are set here; who draws is settled by 3.9."""
@@ -98,7 +98,7 @@ class BaccaratFace:
         found = []
         for road in roads(results):
             marks = [RoadMark(mark.column, mark.row, mark.letter, mark.ties) for mark in road.marks]
-            found.append(RoadView(road.name, road.derived, marks, road.words))
+            found.append(RoadView(road.kind, road.name, road.derived, marks, road.words))
         return ScoreView(totals(results), results, found)
 
     def owes(self, seat: int) -> int:

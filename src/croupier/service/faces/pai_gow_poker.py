@@ -50,6 +50,17 @@ AT_A_POSITION = tuple(kind for kind in PaiGowKind if kind is not PaiGowKind.NUMB
 """The wagers of a betting position, from the player toward the dealer."""
 
 
+SHORT = {
+    PaiGowKind.BET: "pai gow poker",
+    PaiGowKind.PROGRESSIVE: "prog. payout",
+    PaiGowKind.BONUS: "bonus",
+    PaiGowKind.INSURANCE: "pai gow insur.",
+    PaiGowKind.THREE_CARD: "3-card bonus",
+    PaiGowKind.SEVEN_CARD: "7-card bonus",
+}
+"""What is inscribed in the area of a wager: short."""
+
+
 class PaiGowPokerFace:
     """19:47-11 and what is at hand of 19:46-1.13B."""
 
@@ -73,8 +84,8 @@ class PaiGowPokerFace:
         others = kinds[1:]
         return LayoutView(
             positions=list(POSITIONS),
-            places=[PlaceView(PaiGowKind.BET.value, PaiGowKind.BET.words, 0, 0)]
-            + [PlaceView(kind.value, kind.words, 1 + at // 2, at % 2) for at, kind in enumerate(others)],
+            places=[PlaceView(PaiGowKind.BET.value, PaiGowKind.BET.words, 0, 0, SHORT[PaiGowKind.BET])]
+            + [PlaceView(kind.value, kind.words, 1 + at // 2, at % 2, SHORT[kind]) for at, kind in enumerate(others)],
             own=False,
             shared=[str(PaiGowArea(PaiGowKind.NUMBER, number)) for number in NUMBERS]
             if self.rules.number is not None
@@ -110,7 +121,7 @@ class PaiGowPokerFace:
                 return "as on the sign"
 
     def sign(self) -> list[str]:
-        return sign(self.rules)
+        return [*sign(self.rules)]
 
     def house_way(self) -> list[str]:
         way = self.rules.house_way

@@ -6,7 +6,7 @@ from croupier.service.messages import ActionView, LayoutElement
 from croupier.table.choices import Choice
 from croupier.table.layout import Element
 from croupier.table.refusals import Refusal
-from croupier.words import refused
+from croupier.words import refused_because
 
 
 def elements_of(layout: Iterable[Element]) -> list[LayoutElement]:
@@ -22,7 +22,7 @@ def unless_closed(action: ActionView, choice: Choice) -> ActionView:
 def refused_by(action: ActionView, refusal: Refusal | None) -> ActionView:
     """Return an action, with the reason why not if there is one."""
     if refusal is not None:
-        action.legal, action.why, action.cites = False, refused(refusal), [str(one) for one in refusal.cites]
+        action.legal, action.why, action.cites = False, refused_because(refusal), [str(one) for one in refusal.cites]
     return action
 
 

@@ -46,6 +46,10 @@ DOES = {PLAY: "MakePlayWager", FOLD: "Fold"}
 """The action by which each decision is taken."""
 
 
+SHORT = {ThreeCardKind.ANTE: "ante", ThreeCardKind.PAIR_PLUS: "pair plus", ThreeCardKind.PLAY: "play"}
+"""What is inscribed in the area of a wager: short."""
+
+
 class ThreeCardPokerFace:
     """19:47-20."""
 
@@ -68,7 +72,7 @@ class ThreeCardPokerFace:
         elements = layout(self.rules)
         return LayoutView(
             positions=list(reversed(self.table.positions)),
-            places=[PlaceView(kind.value, kind.words, row, 0) for row, kind in enumerate(IN_A_LINE)],
+            places=[PlaceView(kind.value, kind.words, row, 0, SHORT[kind]) for row, kind in enumerate(IN_A_LINE)],
             own=False,
             shared=[],
             piles=[],
@@ -92,7 +96,7 @@ class ThreeCardPokerFace:
         ]
 
     def sign(self) -> list[str]:
-        return sign(self.rules)
+        return [*sign(self.rules)]
 
     def house_way(self) -> list[str]:
         """No hands are set here."""

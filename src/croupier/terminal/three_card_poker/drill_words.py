@@ -112,4 +112,5 @@ def qualifies(step: DealersHandFormed, line: str) -> Figure:
         step.cites,
         (step,),
         (line,),
+        among=("yes", "no"),
     )
