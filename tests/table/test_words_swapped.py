@@ -59,6 +59,40 @@ TYPED: dict[str, tuple[str, ...]] = {
         *("irregular two-face-up", "a 10", "", "history", "irregular short", "pp 5, a 10", "", "history 5"),
         *("a 10", "", "p", "bets", "chips", "rule 20.11(a)1", "pays", "limits", "strategy", "quit"),
     ),
+    "blackjack": (
+        *("b 25", "cut", "", "s", "why", "hand", "history 1", "seal", "net", "watch all", "repeat", "", "hit"),
+        *("irregular face-up", "b 25, b4 10", "", "", "i", "hit", "s", "irregular missed", "b 25", "", "have", "s"),
+        *("irregular missed", "b 25", "", "dead", "watch brief", "irregular exposed", "b 25", "", "s", "s"),
+        *("irregular reader", "b 25, su 5, m 5, tw 5", "", "s", "irregular own-missed", "b 25", "", "s"),
+        *("history", "history 5", "b 25", "", "d", "r", "s", "bets", "chips", "rule 2.11(a)", "pays", "limits", "quit"),
+    ),
+    "pai-gow-poker": (
+        *("b 25, bo 5, i 5", "pass", "", "", "house", "yes", "why", "hand", "history 1", "seal", "net"),
+        *("watch all", "repeat", "", "pass", "1 2", "yes", "low 1 2", "house", "irregular no-roll", "b 25", "", "pass"),
+        *("", "house", "yes", "irregular two-face-up", "b 25", "", "pass", "house", "yes", "irregular dealer-exposed"),
+        *("b 25", "", "watch brief", "history", "irregular misdeal", "b 25, t 5", "", "history 4", "b 25", "", "pass"),
+        *("surrender", "yes", "irregular lid", "b 25", "", "bank", "", "", "bets", "chips", "rule 11.9(j)"),
+        *("pays", "limits", "meters", "quit"),
+    ),
+    "baccarat": (
+        *("p 25", "cut", "a", "deal", "why", "hand", "history 1", "seal", "net", "watch all", "b 25, t 5", "keep"),
+        *("deal", "owed", "irregular face-up", "repeat", "keep", "deal", "irregular error", "b 25", "pass", "deal"),
+        *("irregular third-seen", "b 25", "pass", "deal", "watch brief", "history", "history 3", "irregular third"),
+        *("p 25", "", "deal", "scoreboard", "p 25", "", "deal", "bets", "chips", "rule 3.8", "pays", "limits", "quit"),
+    ),
+    "craps": (
+        *("pass 10, field 5", "yes", "", "why", "hand", "history 1", "seal", "net", "watch all", "come 10", ""),
+        *("odds 10", "pass 10", "", "odds 10", "come 10", "", "irregular stranger", "place 6 12, hard 8 5", ""),
+        *("irregular delay", "field 5", "", "no", "", "watch brief", "", "2 5", "", "pass 10", "yes"),
+        *("hop 3-4 5, any craps 5", "", "dont come 10, buy 4 20", "", "history 2", "bets", "chips", "rule 1.7"),
+        *("pays", "limits", "pass 10", "", "", "", "quit"),
+    ),
+    "mini-dice": (
+        *("place 6 12, field 5", "", "why", "hand", "history 1", "seal", "net", "watch all", "repeat", "", "yes", "3"),
+        *("irregular cocked", "field 5", "", "", "history", "seven 1", "", "irregular fell-out", "", "give", "yes"),
+        *("", "over 5", "", "shaker", "bets", "chips", "rule 13.7", "pays", "limits", "watch brief", "under 5"),
+        *("", "", "no", "", "quit"),
+    ),
 }
 """By game, what is typed in one session: wagers, decisions, everything that tells of a round, irregularities."""
 
