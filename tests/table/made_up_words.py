@@ -12,7 +12,9 @@ from croupier.table.steps import Step
 from croupier.words import english, spoken_by
 from croupier.words.voice import Part
 
-MADE_UP = {ord(letter): chr(0xE000 + place) for place, letter in enumerate(ascii_lowercase)}
+MADE_UP = {ord(letter): chr(0x16A0 + place) for place, letter in enumerate(ascii_lowercase)}
+"""Runes: letters that can be printed, and that no sentence has."""
+
 NAMES = frozenset({"area", "back", "deck", "meter", "name", "place", "source", "target"})
 """Fields that name something or somebody. Whatever else is a text is told in made-up letters."""
 
