@@ -12,4 +12,4 @@ from croupier.words import spoken_by
 
 if __name__ == "__main__":
     with spoken_by(made_up):
-        sys.exit(main())
+        main()

@@ -20,7 +20,7 @@ from croupier.terminal.walk import TrainingTable
 from croupier.training.leaning import leaning
 from croupier.training.pictures import PicturedCards, in_lines, in_words
 from croupier.training.planting import PLACES, hands, planted
-from croupier.training.reading import SignTables
+from croupier.training.reading import beside
 from croupier.training.shifts import Drilled, shift, shift_number
 from croupier.training.skills import LONGEST, general, wager_name
 from croupier.words import paragraph_words
@@ -221,25 +221,13 @@ def settled(wager: str, line: str, outcome: Outcome = Outcome.WIN) -> Settled:
     )
 
 
-def test_the_lines_nearest_on_the_sign_are_offered() -> None:
-    sign = SignTables(
-        [
-            "What this table pays:",
-            "  Pair plus, ledger A [19:47-20.11(a)2]:",
-            "    Straight Flush     40 to 1",
-            "    Straight           6 to 1",
-            "    Flush              4 to 1",
-            "    Pair               1 to 1",
-            "  Ante bonus [19:47-20.11(a)3]:",
-            "    Straight Flush     5 to 1",
-        ]
-    )
+def test_the_nearest_lines_of_the_pay_table_are_offered() -> None:
     plus = "pair plus wager at position 2"
-    assert sign.beside(settled(plus, "Pair")) == ["Flush", "Straight", "Straight Flush"]
-    assert sign.beside(settled(plus, "no pair or better", Outcome.LOSE))[0] == "Pair"
-    assert sign.beside(settled(plus, "surrendered")) == []
-    # The ante has no table of its own; that of its bonus is another wager's.
-    assert sign.beside(settled("ante wager at position 2", "the dealer's hand ranks higher", Outcome.LOSE)) == []
+    table = ["Straight Flush", "Straight", "Flush", "Pair"]
+    assert beside(settled(plus, "Pair"), table) == ["Flush", "Straight", "Straight Flush"]
+    assert beside(settled(plus, "no pair or better", Outcome.LOSE), table)[0] == "Pair"
+    assert beside(settled(plus, "surrendered"), table) == []
+    assert beside(settled("ante wager at position 2", "the dealer's hand ranks higher", Outcome.LOSE), []) == []
 
 
 def test_cards_are_read_off_the_words() -> None:

@@ -143,6 +143,10 @@ class TerminalGame(WagerRules, Protocol):
 
     def pay_lines(self) -> Iterator[str]: ...
 
+    def pay_table(self, area: str) -> Sequence[str]:
+        """The lines of a wager's own pay table, from the highest down; empty if it has none."""
+        ...
+
     @property
     def meter_cite(self) -> Cite: ...
 

@@ -96,6 +96,10 @@ class PlainGame:
         for one in self.table.offers:
             yield f"  {one.label:<24} {one.pays}"
 
+    def pay_table(self, _area: str) -> Sequence[str]:
+        """No wager has a pay table of several lines."""
+        return ()
+
     @property
     def meter_cite(self) -> Cite:
         return self.table.paragraphs.meter

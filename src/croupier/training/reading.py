@@ -1,9 +1,8 @@
 """Questions that a walk does not ask, about what its payments rest on: the line of the pay table, the hands compared.
 
-All of it is read off what the engine has settled and off the table's own sign; no answer is written here.
+All of it comes from what the engine has settled and from the table's own pay tables; no answer is written here.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
@@ -14,44 +13,24 @@ from croupier.training.skills import wager_name
 from croupier.words import finding, matter
 from croupier.words.text import capital
 
-_ROW = re.compile(r" {4,}(\S.*?) {2,}(\S.*)")
-_HEADING = re.compile(r" {2}(\S.*?)(?: \[[^\]]*\])?:")
-
 WINS, LOSES, PUSHES, STAYS = "It wins.", "It loses.", "It is a push.", "Nothing: this roll does not decide it."
 _ENDINGS = {WINS: "when it wins", LOSES: "when it loses", PUSHES: "when it is a push", STAYS: "when it stays"}
 _ENDS = {Outcome.WIN: WINS, Outcome.LOSE: LOSES, Outcome.PUSH: PUSHES}
 
 
-class SignTables:
-    """The pay tables of a table, as its sign has them: under each heading the lines from the highest down."""
-
-    def __init__(self, pay_lines: Iterable[str]) -> None:
-        self.tables: dict[str, list[str]] = {}
-        heading = ""
-        for line in pay_lines:
-            if (row := _ROW.fullmatch(line)) is not None and heading:
-                self.tables.setdefault(heading, []).append(row[1])
-            elif (found := _HEADING.fullmatch(line)) is not None:
-                heading = found[1].lower()
-            else:
-                heading = ""
-
-    def beside(self, step: Settled) -> list[str]:
-        """The lines of the wager's own table, those next to the one that was made first; empty if it has no table."""
-        name = wager_name(step.wager, step.area).removesuffix(" wager").lower()
-        own = re.compile(rf"{re.escape(name)}(?: wager)?(?:,.*| of .*)?")
-        lines = next((rows for heading, rows in self.tables.items() if own.fullmatch(heading)), [])
-        if step.line in lines:
-            at = lines.index(step.line)
-            return sorted((one for one in lines if one != step.line), key=lambda one: abs(lines.index(one) - at))
-        # Of a hand that makes no line, those that pay least are nearest.
-        return lines[::-1] if step.outcome is Outcome.LOSE else []
+def beside(step: Settled, table: Sequence[str]) -> list[str]:
+    """The other lines of a wager's pay table, those next to the one that was made first; empty if nothing was read."""
+    if step.line in table:
+        at = table.index(step.line)
+        return sorted((line for line in table if line != step.line), key=lambda line: abs(table.index(line) - at))
+    # Of a hand that makes no line, those that pay least are nearest.
+    return list(table[::-1]) if step.outcome is Outcome.LOSE else []
 
 
-def line_made(payment: Payment, sign: SignTables, lines: tuple[str, ...], chance: Random) -> TraineeQuestion | None:
+def line_made(payment: Payment, table: Sequence[str], lines: tuple[str, ...], chance: Random) -> TraineeQuestion | None:
     """Which line of its pay table a hand makes; None where there is nothing to be confused."""
     step = payment.settled
-    others = sign.beside(step)
+    others = beside(step, table)
     if len(others) < 2 or not lines:
         return None
     wrong = tuple(map(_said, others[: OPTIONS - 1]))

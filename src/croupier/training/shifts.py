@@ -38,7 +38,7 @@ from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import TraineeQuestion, TrainingTable, Walk
 from croupier.training.leaning import leaning
 from croupier.training.planting import PLACES, planted
-from croupier.training.reading import SignTables, compared, decided, findings_in, line_made
+from croupier.training.reading import compared, decided, findings_in, line_made
 from croupier.training.skills import Skill, skill_of, wager_name
 from croupier.words import sentence, trouble
 from croupier.words.text import capital
@@ -168,7 +168,6 @@ class _Shift:
 
     def __init__(self, name: str, training: TrainingTable) -> None:
         self.name, self.training, self.table = name, training, training.table
-        self.sign = SignTables(training.game.pay_lines())
         self.findings: list[str] = []
         self.found: list[Drilled] = []
         self.told: deque[str] = deque(maxlen=TOLD)
@@ -218,9 +217,10 @@ class _Shift:
     def read(self, question: TraineeQuestion) -> None:
         """What a payment rests on is a question too."""
         assert isinstance(question.part, Payment)
-        made = line_made(question.part, self.sign, question.lines, self.training.order)
+        settled = question.part.settled
+        table = self.training.game.pay_table(settled.area)
+        made = line_made(question.part, table, question.lines, self.training.order)
         if made is not None:
-            settled = question.part.settled
             words = f"{capital(wager_name(settled.wager, settled.area))}: reading {settled.line}"
             self.add(made, replace(skill_of(made), words=words), told=())
         found = compared(question.part, self.findings, question.lines, self.training.order)

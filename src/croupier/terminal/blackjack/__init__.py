@@ -1,6 +1,7 @@
 """Blackjack (19:47-2) at the terminal table."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
@@ -87,6 +88,18 @@ class Blackjack:
 
     def pay_lines(self) -> Iterator[str]:
         return views.pay_lines(self.table)
+
+    def pay_table(self, area: str) -> Sequence[str]:
+        found, rules = self.table.areas.get(area), self.table.rules
+        tabled: dict[BlackjackKind, Any] = {
+            BlackjackKind.PROGRESSIVE: rules.progressive,
+            BlackjackKind.MATCH: rules.match,
+            BlackjackKind.TWENTY: rules.twenty,
+            BlackjackKind.SUIT: rules.additional,
+            BlackjackKind.SEVENS: rules.additional,
+        }
+        wager = tabled.get(found.kind) if found else None
+        return [line.value for line in wager.table.lines] if wager else ()
 
     def help_lines(self) -> Iterator[str]:
         return views.help_lines()

@@ -64,6 +64,10 @@ class DiceGame(ABC):
             raise NotUnderstood(f"“{verb}” needs one wager, as in “{verb} {example}”.")
         return areas[0]
 
+    def pay_table(self, _area: str) -> Sequence[str]:
+        """No wager has a pay table of several lines."""
+        return ()
+
     # --- a roll
 
     def teller(self) -> DiceTeller:

@@ -76,6 +76,10 @@ class PacksPoker:
     def pay_lines(self) -> Iterator[str]:
         return views.pay_lines(self.table)
 
+    def pay_table(self, area: str) -> Sequence[str]:
+        bonus = self.table.rules.bonus(AREAS[area].kind)
+        return [line.value for line in bonus.table.lines] if bonus else ()
+
     def help_lines(self) -> Iterator[str]:
         return views.help_lines()
 

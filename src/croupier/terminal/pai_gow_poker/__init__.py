@@ -1,10 +1,12 @@
 """Pai gow poker (19:47-11) at the terminal table."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games import pai_gow_poker
+from croupier.games.pai_gow_poker.pay_tables import THREE_CARD
 from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS, PaiGowKind
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.regulation import cite
@@ -89,6 +91,19 @@ class PaiGowPoker:
 
     def pay_lines(self) -> Iterator[str]:
         return views.pay_lines(self.table)
+
+    def pay_table(self, area: str) -> Sequence[str]:
+        found, rules = AREAS.get(area), self.table.rules
+        if found and found.kind is PaiGowKind.THREE_CARD:
+            return [line.value for line in THREE_CARD.lines]
+        tabled: dict[PaiGowKind, Any] = {
+            PaiGowKind.PROGRESSIVE: rules.progressive,
+            PaiGowKind.BONUS: rules.bonus,
+            PaiGowKind.INSURANCE: rules.insurance,
+            PaiGowKind.SEVEN_CARD: rules.seven,
+        }
+        wager = tabled.get(found.kind) if found else None
+        return [line.value for line in wager.table.lines] if wager else ()
 
     def help_lines(self) -> Iterator[str]:
         return views.help_lines()

@@ -102,6 +102,10 @@ class Poker:
     def pay_lines(self) -> Iterator[str]:
         return views.pay_lines(self.table)
 
+    def pay_table(self, _area: str) -> Sequence[str]:
+        """No wager has a pay table of several lines."""
+        return ()
+
     def help_lines(self) -> Iterator[str]:
         return views.help_lines()
 

@@ -90,6 +90,10 @@ class ThreeCardPoker:
     def pay_lines(self) -> Iterator[str]:
         return views.pay_lines(self.table)
 
+    def pay_table(self, area: str) -> Sequence[str]:
+        table = words.pay_table(self.table.rules, area)
+        return [line.value for line in table.lines] if table else ()
+
     def help_lines(self) -> Iterator[str]:
         return views.help_lines()
 

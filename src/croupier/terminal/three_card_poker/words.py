@@ -3,7 +3,8 @@ another is named."""
 
 import re
 
-from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
+from croupier.games.three_card_poker.pay_tables import PayTable
+from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind, ThreeCardRules
 from croupier.terminal.parse import WagerWords
 
 LETTERS = {ThreeCardKind.ANTE: "a", ThreeCardKind.PAIR_PLUS: "pp", ThreeCardKind.PLAY: "play"}
@@ -76,3 +77,9 @@ def words_of(area: str) -> str:
         if name == "bonus"
         else ThreeCardArea(ThreeCardKind(name), int(position)).words
     )
+
+
+def pay_table(rules: ThreeCardRules, area: str) -> PayTable | None:
+    """The pay table of a wager, or of the ante bonus; None if it has none."""
+    name, _ = _parts(area)
+    return {"bonus": rules.bonus, ThreeCardKind.PAIR_PLUS.value: rules.ledger}.get(name)
