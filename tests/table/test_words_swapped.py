@@ -5,6 +5,7 @@ happens at a table must not depend on it. To add a game, add what somebody types
 """
 
 import importlib
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
@@ -25,6 +26,7 @@ from croupier.ledger.retelling import replayed
 from croupier.ledger.store import Store
 from croupier.table.driver import Entry, replay
 from croupier.table.steps import Left, Settled, Voided
+from croupier.terminal.drill import Topic
 from croupier.terminal.keeping import close_day, make_ready, table_of
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.screen import Screen
@@ -47,19 +49,35 @@ TYPED: dict[str, tuple[str, ...]] = {
         *("p123 20", "", "bets", "chips", "rule 43.10(e)", "pays", "limits", "meters", "quit"),
     ),
     "poker": (
-        *("", "r 999999", *HAND[1:], "why", "hand", "history 1", "seal", "net"),
+        *("", "r 999999", "hint", *HAND[1:], "why", "hand", "history 1", "seal", "net"),
         *("watch all", *HAND, "irregular exposed", *HAND, "watch brief", "irregular fouled", *HAND, "why"),
         *("irregular misdeal", *HAND, "history", "irregular miscount", *HAND, "irregular dispute", *HAND, "history 5"),
         *("irregular pot", *HAND, "seats", "chips", "rule 14.15(d)", "limits", "", "f", "quit"),
     ),
     "three-card-poker": (
-        *("a 1", "a 10, pp 5", "", "p", "why", "hand", "history 1", "seal", "net"),
+        *("a 1", "a 10, pp 5", "", "hint", "p", "why", "hand", "history 1", "seal", "net"),
         *("watch all", "repeat", "", "f", "irregular face-up", "a 20", "", "p", "watch brief"),
         *("irregular two-face-up", "a 10", "", "history", "irregular short", "pp 5, a 10", "", "history 5"),
         *("a 10", "", "p", "bets", "chips", "rule 20.11(a)1", "pays", "limits", "strategy", "quit"),
     ),
     "blackjack": (
-        *("b 1", "cut", "b 25", "", "s", "why", "hand", "history 1", "seal", "net", "watch all", "repeat", "", "hit"),
+        *(
+            "b 1",
+            "cut",
+            "b 25",
+            "",
+            "hint",
+            "s",
+            "why",
+            "hand",
+            "history 1",
+            "seal",
+            "net",
+            "watch all",
+            "repeat",
+            "",
+            "hit",
+        ),
         *("irregular face-up", "b 25, b4 10", "", "", "i", "hit", "s", "irregular missed", "b 25", "", "have", "s"),
         *("irregular missed", "b 25", "", "dead", "watch brief", "irregular exposed", "b 25", "", "s", "s"),
         *("irregular reader", "b 25, su 5, m 5, tw 5", "", "s", "irregular own-missed", "b 25", "", "s"),
@@ -322,6 +340,7 @@ def test_a_training_shift_asks_the_same(name: str, trouble: int) -> None:
     # Made-up words name the deck wherever an event does, so that fewer questions read the same and are asked once.
     assert _asked(found[in_made_up_words]) >= _asked(found[in_english])
     assert _kinds(found[in_made_up_words]) == _kinds(found[in_english])
+    assert _skills(found[in_made_up_words]) == _skills(found[in_english])
     assert any(is_made_up(" ".join(one.told)) for one in found[in_made_up_words])
     for one in found[in_made_up_words]:
         assert not one.question.options or one.question.right in one.question.options
@@ -335,6 +354,13 @@ def _shift_with(trouble: int) -> int:
 def _kinds(questions: tuple[Drilled, ...]) -> set[object]:
     """What kinds of events are asked about, and their paragraphs."""
     return {(tuple(type(step) for step in one.question.steps), one.question.cites) for one in questions}
+
+
+def _skills(questions: tuple[Drilled, ...]) -> set[object]:
+    """What has to be known to pay, and for how many kinds of hands and irregularities there are questions."""
+    paying = {one.skill.id for one in questions if one.skill.topic is Topic.PAYOUTS}
+    others = Counter(one.skill.topic for one in questions if one.skill.topic is not Topic.PROCEDURE)
+    return {frozenset(paying), frozenset(others.items())}
 
 
 def _asked(questions: tuple[Drilled, ...]) -> set[object]:
