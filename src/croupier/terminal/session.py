@@ -229,6 +229,7 @@ class PlayerSession:
             return
         if self._dice and self._question() is not None and self._can_take_down:
             self.bets.clear()
+            self.company.withdraw()
         # Whoever has become the bank plays the round to its end; wagers that still stand can be withdrawn.
         self._closing = self._closing and not self.bets.standing()
         if self._question() is not None:
