@@ -28,6 +28,7 @@ for name in REGISTRY:
 def below(root: type) -> set[type]:
     """Return the package's own classes below a class."""
     found: set[type] = set()
+    kind: type
     for kind in root.__subclasses__():
         found |= {kind, *below(kind)}
     # A dataclass with slots takes the place of a class that nobody can reach.

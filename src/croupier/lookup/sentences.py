@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
-from enum import StrEnum
+from dataclasses import asdict, dataclass, fields
+from enum import Enum, StrEnum
 from typing import Any, get_type_hints
 
 from croupier.games import module_of, name_of_module, names
@@ -85,7 +85,8 @@ def _events() -> Iterator[ListedSentence]:
         by_type.setdefault(kind, []).append(part)
     for kind, parts in by_type.items():
         for part in parts:
-            module = tellers()[part, kind].__module__
+            teller = tellers()[part, kind]
+            module = getattr(teller, "func", teller).__module__
             for text in _told_ways(kind, lambda step, part=part: english(part, step)):
                 yield _listed(SentenceKind.EVENTS, kind, module, kind.__name__, text, part.value)
 
@@ -106,10 +107,20 @@ def _told_ways(kind: type, tell: Any) -> Iterator[str]:
             if not number:
                 raise
             continue  # a combination of fields that no table has
-        shape = _FIGURE.sub("#", text)
+        shape = _shape(text, variant)
         if shape not in seen and (text or not number):
             yield text
         seen.add(shape)
+
+
+def _shape(text: str, thing: Any) -> str:
+    """Return a sentence without its figures and the names of what it is about."""
+    values = (getattr(thing, one.name) for one in fields(thing))
+    # Of a long list of wagers or pay lines, one sentence shows all.
+    for value in (one for one in values if isinstance(one, Enum) and len(type(one)) > 8):
+        for words in (getattr(value, "words", ""), value.value):
+            text = text.replace(str(words) or "#", "#")
+    return _FIGURE.sub("#", text)
 
 
 def _refusals() -> Iterator[ListedSentence]:
