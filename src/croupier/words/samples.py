@@ -273,6 +273,7 @@ _CODE_FIGURES: dict[str, dict[str, Any]] = {
     "NO_SUCH_HOLE_CARD": {"held": 2},
     "NOT_TO_SET": {"own": (3,)},
     "NOT_TWO_DICE": {"given": (1, 1)},
+    "OTHERS_HANG_ON_IT": {"others": (_Wager(),)},
     "TENDER_NOT_ACCEPTED": {"given": Tender.COUPON, "tenders": (Tender.CHIPS, Tender.PLAQUES)},
     "TIME_RUNS_BACK": {"given": datetime(2026, 1, 31, 19)},
     "TIME_WITHOUT_OFFSET": {"given": "2026-01-31T20:00"},
