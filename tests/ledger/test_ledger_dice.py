@@ -24,6 +24,7 @@ from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.dice_commands import AcceptDice, AcceptShaker, CallWager, DiceThrown, ReduceWager, Shake
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
+from croupier.words import question
 
 AT = "2026-01-01T20:00:00+00:00"
 NAME = "dice"
@@ -43,7 +44,7 @@ def standing(table: LedgerTable) -> tuple[Any, ...]:
     """What lasts between inputs: wagers, chips, everything that is noted, and what the table asks."""
     books = table.driver.table.books
     wagers = {seat: books.wagers(seat) for seat in books.seats}
-    return wagers, dict(books.balances), dict(books.notes), table.driver.ask.words, len(table.driver.journal)
+    return wagers, dict(books.balances), dict(books.notes), question(table.driver.ask), len(table.driver.journal)
 
 
 def craps(rng: random.Random) -> Iterator[tuple[Actor, c.Command]]:

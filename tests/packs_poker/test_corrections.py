@@ -58,7 +58,9 @@ def test_only_a_supervisor_corrects(house: House) -> None:
 
 
 @pytest.mark.cites("13:69E-1.13Z(d)")
-@pytest.mark.parametrize(("amount", "accepted"), [(0, False), (1, True), (12_500, True), (12_501, False), (-5, False)])
+@pytest.mark.parametrize(
+    ("amount", "accepted"), [(0, False), (99, False), (1_00, True), (125_00, True), (126_00, False), (-5, False)]
+)
 def test_a_tip_goes_to_the_tip_box(house: House, amount: int, accepted: bool) -> None:
     assert (house.give(player(1), c.Tip(1, amount)) is None) is accepted
     assert house.driver.table.books.balance(TIPS) == (amount if accepted else 0)

@@ -24,7 +24,7 @@ def test_a_stub_has_no_fewer_cards_than_none(count: int, right: bool) -> None:
 
 
 @pytest.mark.cites("13:69F-43.10(e)")
-@pytest.mark.parametrize(("kept", "right"), [(24_99, False), (25_00, True), (25_01, True)])
+@pytest.mark.parametrize(("kept", "right"), [(24_00, False), (25_00, True), (26_00, True)])
 def test_a_payment_is_taken_back_from_a_player_who_has_as_much(kept: int, right: bool) -> None:
     house = paid()
     assert house.give(player(1), c.Tip(1, 125_00 - kept)) is None

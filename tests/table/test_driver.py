@@ -13,8 +13,10 @@ from croupier.record.codec import BadRecord, SealedOrder, command, decode, encod
 from croupier.regulation import cite
 from croupier.submission.filing import Filing
 from croupier.table import commands as c
-from croupier.table.asks import GO_ON, Ask, Flow, old_ask
+from croupier.table.about import NOTHING
+from croupier.table.asks import GO_ON, Ask, Flow
 from croupier.table.books import Books, BrokenBooks, stack
+from croupier.table.choices import Choice
 from croupier.table.driver import Driver, ReplayDiffers, TableStopped, replay
 from croupier.table.house import House
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
@@ -174,7 +176,7 @@ class OneStep:
         self.step = step
 
     def resting(self) -> Ask:
-        return old_ask("rest", "Anything", (c.Proceed,), (cite("13:69F-43.4(b)"),))
+        return Ask(NOTHING, (Choice(c.Proceed),), (cite("13:69F-43.4(b)"),))
 
     def procedure(self, command: c.Command) -> tuple[Procedure, Flow[None]]:
         def flow() -> Iterator[Step]:

@@ -13,9 +13,11 @@ from croupier.games import baccarat, craps, packs_poker, pai_gow_poker, three_ca
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
-from croupier.table.about import CardsToCut
-from croupier.table.asks import old_ask
+from croupier.table.about import NOTHING, CardsToCut
+from croupier.table.asks import Ask
 from croupier.table.card_table import CardTable
+from croupier.table.choices import Choice
+from croupier.table.cutting import cut_answers
 from croupier.table.driver import Driver
 from croupier.table.house import EVERYBODY, House
 from croupier.table.refusals import Refusal, TableCode
@@ -136,7 +138,7 @@ def test_the_house_has_the_device_select_a_number_from_1_to_7() -> None:
         (DEALER, c.BeginRound(AT)),
     ):
         assert house.give(actor, command) is None
-    ask = old_ask("start", "A number is selected", (c.NumberSelected,), (P("11.8C(c)"),))
+    ask = Ask(NOTHING, (Choice(c.NumberSelected),), (P("11.8C(c)"),))
     drawn = [house.drawn(ask) for _ in range(60)]
     assert {one.number for one in drawn if isinstance(one, c.NumberSelected)} == set(range(1, 8))
     assert len([one for one in drawn if isinstance(one, c.NumberSelected)]) == 60
@@ -144,7 +146,7 @@ def test_the_house_has_the_device_select_a_number_from_1_to_7() -> None:
 
 def test_the_house_shakes_three_dice_three_times() -> None:
     house = opened({"start.method": "dice"}, pai_gow_poker)
-    ask = old_ask("start", "The dice are shaken", (c.DiceShaken,), (P("11.8C(b)"),))
+    ask = Ask(NOTHING, (Choice(c.DiceShaken),), (P("11.8C(b)"),))
     for _ in range(60):
         shaken = house.drawn(ask)
         assert isinstance(shaken, c.DiceShaken)
@@ -206,7 +208,8 @@ def test_the_dealer_cuts_anywhere_but_near_an_end(number: int) -> None:
     """Ten cards lie on either side, or as many as can; every such cut comes, and no other."""
     house = opened({})
     least = min(10, number // 2)
-    ask = old_ask("cut", "The dealer cuts", (c.CutCards,), (P("11.6(c)"),), about=CardsToCut(number))
+    answers = cut_answers(0, number, P("11.6(c)"))
+    ask = Ask(CardsToCut(number), answers, (P("11.6(c)"),))
     drawn = [house.drawn(ask) for _ in range(400)]
     assert {(one.seat, one.at) for one in drawn if isinstance(one, c.CutCards)} == {
         (0, at) for at in range(least, number - least + 1)

@@ -1,12 +1,15 @@
 """Who acts at a table: players by their seats, everybody else without one."""
 
 from collections.abc import Iterator
+from dataclasses import fields
 
 import pytest
 
 import croupier.table.commands as commands
 import croupier.table.dice_commands
-from croupier.table.asks import old_ask
+from croupier.table.about import NOTHING
+from croupier.table.asks import Ask
+from croupier.table.choices import Choice
 from croupier.table.command import Command
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, absent_player, player
 from croupier.words import command_words, why_not
@@ -52,7 +55,9 @@ def test_the_house_commits_an_absent_player_to_as_little_as_there_is() -> None:
     [(commands.DeclineCut(3), False), (commands.Fold(3, 1), False), (commands.CutCards(3, 20), True)],
 )
 def test_the_house_may_not_do_everything_for_a_player(command: Command, refused: bool) -> None:
-    ask = old_ask("answer", "Seat 3 answers", (type(command),), ())
+    ask = Ask(
+        NOTHING, (Choice(type(command), **{one.name: getattr(command, one.name) for one in fields(command)}),), ()
+    )
     assert ask.refuses(player(3), command) is None
     refusal = ask.refuses(absent_player(3), command)
     assert (refusal is not None) == refused

@@ -18,6 +18,7 @@ from croupier.terminal.game import TerminalTable, game_at
 from croupier.terminal.house_players import HousePlayers, TableStakes
 from croupier.terminal.keeping import make_ready
 from croupier.terminal.opening import OpenedTable, filing_for
+from croupier.words import question
 
 GAMES = tuple(REGISTRY)
 AT = "2026-01-01T20:00:00+00:00"
@@ -68,7 +69,7 @@ class Played:
         while not self.kept.driver.at_rest:
             if not self.players.answers(self.kept.driver.ask):
                 # Dice that did not count, or were lost with the process, leave wagers open for another throw.
-                assert NoMoreBets in self.kept.driver.ask.awaits, self.kept.driver.ask.words
+                assert NoMoreBets in self.kept.driver.ask.awaits, question(self.kept.driver.ask)
                 self.closes()
 
     def round(self) -> None:

@@ -24,6 +24,7 @@ from croupier.record.events import FIELDS, Event, Matter, Standing, event_of, ev
 from croupier.submission.filing import restored
 from croupier.terminal.keeping import close_day, make_ready
 from croupier.terminal.opening import filing_for
+from croupier.words import question
 
 ROOT = Path(__file__).parent.parent.parent
 LATER = "2026-01-02T20:00:00+00:00"
@@ -75,12 +76,12 @@ def test_events_stand_between_entries_and_in_the_middle_of_a_round(tmp_path: Pat
         played.wagers()
         played.closes()
         kept = played.kept
-        question = kept.driver.ask.words
+        before = question(kept.driver.ask)
         kept.note(Matter.FREEZE, "a dispute", reason="who dealt?", time=AT)
     with table_of("three-card-poker", path) as played:
         # The event is in the chain, the round goes on where it stood, and what was noted stands.
         kept = played.kept
-        assert kept.driver.ask.words == question
+        assert question(kept.driver.ask) == before
         assert kept.standing(Matter.FREEZE) == "a dispute"
         assert kept.records[-1].kind == "event"
         kept.note(Matter.FREEZE, "", reason="settled", time=AT)

@@ -25,6 +25,7 @@ from croupier.table.steps import Irregular, Moved, Settled, Step, Thrown, Voided
 from croupier.table.terms import Procedure, Verb
 from croupier.terminal.game import game_at
 from croupier.terminal.irregular import Trouble
+from croupier.words import question
 
 ROOT = Path(__file__).parent.parent.parent
 BY_A_PERSON = EVERYBODY - {Role.DEALER}
@@ -101,12 +102,12 @@ def test_a_round_with_a_choice_waits_for_it(tmp_path: Path, name: str, closed: b
         if closed:
             played.closes()
         driver = played.kept.driver
-        before = driver.at_rest, driver.ask.words, dict(driver.table.books.balances)
+        before = driver.at_rest, question(driver.ask), dict(driver.table.books.balances)
     for _ in range(2):
         # However often it is interrupted.
         with table_of(name, path) as played:
             driver = played.kept.driver
-            assert (driver.at_rest, driver.ask.words, dict(driver.table.books.balances)) == before
+            assert (driver.at_rest, question(driver.ask), dict(driver.table.books.balances)) == before
     with table_of(name, path) as played:
         if not closed:
             played.closes()

@@ -51,12 +51,16 @@ from croupier.submission.template import template
 from croupier.table.asks import Ask
 from croupier.table.card_table import CardTable
 from croupier.table.decks import prepare_spread_decks, shuffle
-from croupier.table.in_round import ask_in_round
+from croupier.table.about import About
+from croupier.table.choices import Choice
+from croupier.table.in_round import ask_meanwhile
+from croupier.words.questions import asks
 from croupier.table.offered import Offer, OfferingTable, lost, wagering, won
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.places import BOARD, DEALING, RACK, stacked
 from croupier.table.poker_commands import CheckBet, FoldHand
 from croupier.table.steps import Begun, Ended, Moved, Noted, Turned
+from croupier.table.terms import Procedure, Verb
 
 BOOK = add_rule_book(Path(__file__).with_name("rules.toml"))
 P = Paragraphs(BOOK.chapter)
@@ -83,6 +87,15 @@ def explain(filing):
 
 def open_table(filing):
     return FirstCard(filing.values)
+
+
+class StayOrFold(About):
+    key = "fold"
+
+
+@asks(StayOrFold)
+def _(about, ask):
+    return "The card lies face down: stay in or fold"
 
 
 class FirstCard(OfferingTable, CardTable):
@@ -124,10 +137,8 @@ class FirstCard(OfferingTable, CardTable):
     def decide(self):
         folded = set()
         for seat in self.wagering_seats():
-            words = "The card lies face down: stay in or fold"
-            given = yield from ask_in_round(
-                self, self.wagering_seats(), "fold", words, (CheckBet, FoldHand), (B,), to=(seat,)
-            )
+            answers = (Choice(CheckBet, seat=seat), Choice(FoldHand, seat=seat, if_away=True))
+            given = yield from ask_meanwhile(self, self.wagering_seats(), StayOrFold(), answers, B, to=(seat,))
             folded |= {seat} if isinstance(given, FoldHand) else set()
         return folded
 '''

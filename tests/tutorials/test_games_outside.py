@@ -496,7 +496,8 @@ def test_another_package_is_an_event_of_the_record(
     with LedgerTable(store, "DD-01", source=LaboratorySource(1)) as kept:
         kept.begin_day("2026-01-01", filing, AT)
         assert kept.note_software(AT) is None, "nothing has changed"
-        monkeypatch.setattr(served, "_package", lambda name: f"{name} sha256:other")
+    monkeypatch.setattr(served, "_package", lambda name: f"{name} sha256:other")
+    with LedgerTable(store, "DD-01", source=LaboratorySource(1)) as kept:
         event = kept.note_software(AT)
         assert event is not None
         assert event.after == event.before.partition(" + ")[0] + " + dice-duel sha256:other"

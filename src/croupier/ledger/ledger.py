@@ -37,7 +37,7 @@ from croupier.table.asks import Refusal
 from croupier.table.commands import BeginRound, Command, OpenTable
 from croupier.table.driver import Driver, Entry, Input
 from croupier.table.house import EVERYBODY, House, utc_now
-from croupier.table.refusals import in_words
+from croupier.table.refusals import TableCode
 from croupier.table.roles import Actor, Role
 from croupier.table.steps import MeterMoved, OrderRevealed, Step
 
@@ -211,11 +211,11 @@ class LedgerTable:
         must_be_writable(command, id)
         at = getattr(command, "at", "")
         if isinstance(at, str) and at and (why := wrong_time(at, self.stamped)):
-            return in_words(why, house.driver.ask.cites, f"a time in UTC, {self.stamped} or later")
+            return Refusal(TableCode.TIME_NOT_KEPT, *house.driver.ask.cites, why=why, since=self.stamped)
         if id and (done := self.done_under(actor, id)):
             if done == command_text(command):
                 return None
-            return in_words(f"the id {id!r} was given to another command", house.driver.ask.cites, "an id of its own")
+            return Refusal(TableCode.ID_USED, *house.driver.ask.cites, id=id)
         with self._or_stop():
             with self._drawing():
                 refusal = house.give(actor, command, id)

@@ -18,6 +18,9 @@ from croupier.words.voice import Part, english, tellers
 SHARED = "all games"
 """The name under which sentences that no single game has are listed."""
 
+NO_SAMPLE = "no sample"
+"""What is listed for a refusal whose figures can't be made up."""
+
 _FIGURE = re.compile(r"\d[\d,.]*")
 
 
@@ -130,7 +133,10 @@ def _refusals() -> Iterator[ListedSentence]:
         for clause in clauses:
             if callable(clause):
                 kinds |= {name: hint for name, hint in get_type_hints(clause).items() if hasattr(hint, "words")}
-        text = refused(sample_refusal(code, clauses, kinds)).removesuffix(" []")
+        try:
+            text = refused(sample_refusal(code, clauses, kinds)).removesuffix(" []")
+        except (AttributeError, LookupError, TypeError, ValueError) as error:
+            text = f"{NO_SAMPLE} ({error!r})"  # a plug-in game may have figures that nobody knows here
         yield _listed(SentenceKind.REFUSALS, type(code), type(code).__module__, code.name, text)
 
 

@@ -166,6 +166,8 @@ def decode(body: Mapping[str, Any], orders: Mapping[str, SealedOrder], *, comple
             complete=complete,
             under=dict(body["under"]),
         )
+    except BadRecord:
+        raise  # It says itself what is wrong.
     except (KeyError, TypeError, ValueError) as error:
         raise BadRecord(f"not an entry of a record: {error}") from None
 

@@ -39,7 +39,7 @@ from croupier.table.commands import BeginRound, CallOffRound, Command, NoMoreBet
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import TableStopped
 from croupier.table.house import utc_now
-from croupier.table.refusals import in_words
+from croupier.table.refusals import TableCode
 from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.steps import Step
 from croupier.table.terms import Procedure
@@ -303,7 +303,7 @@ class LiveTable(StandsByRecord):
     def _guarded(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Refusal | None:
         """Do it; whatever fails in the table or on its disk stops the table, and is said."""
         if self.stopped:
-            return in_words(f"the table has stopped: {self.stopped}", self._cites(), "what the record tells")
+            return Refusal(TableCode.STOPPED, *self._cites(), why=self.stopped)
         try:
             self._look_at_clock()
             refusal = self._act(viewer, name, given, id)
@@ -312,11 +312,13 @@ class LiveTable(StandsByRecord):
                 self._go_on()
             return refusal
         except (UnreadableCommand, NotNow) as problem:
-            return in_words(str(problem), self._cites(), getattr(problem, "allowed", ""))
+            return Refusal(
+                TableCode.NOT_UNDERSTOOD, *self._cites(), why=str(problem), allowed=getattr(problem, "allowed", "")
+            )
         except Exception as error:
             if not self._stops(error):
-                return in_words(str(error), self._cites(), "what can be recorded")
-            return in_words(f"the table has stopped: {self.stopped}", (), "what the record tells")
+                return Refusal(TableCode.NOT_UNDERSTOOD, *self._cites(), why=str(error), allowed="what can be recorded")
+            return Refusal(TableCode.STOPPED, why=self.stopped)
 
     def _stops(self, error: Exception) -> bool:
         """Whether something that went wrong has stopped the table; what the ledger would not take has not."""
@@ -328,20 +330,16 @@ class LiveTable(StandsByRecord):
         return True
 
     def _used(self, id: str) -> Refusal:
-        return in_words(f"the id {id!r} was given to another command", self._cites(), "an id of its own")
+        return Refusal(TableCode.ID_USED, *self._cites(), id=id)
 
     def _cites(self) -> tuple[Cite, ...]:
         return () if self.stopped else self.kept.driver.ask.cites
 
     def _act(self, viewer: Viewer, name: str, given: dict[str, Any], id: str) -> Refusal | None:
         if self.frozen and name not in WHILE_FROZEN:
-            return in_words(
-                f"the table is frozen: {self.frozen}", self._cites(), "nothing until a supervisor unfreezes it"
-            )
+            return Refusal(TableCode.FROZEN, *self._cites(), why=self.frozen)
         if self.disabled and name in NEW_WAGERS:
-            return in_words(
-                f"no new wager is taken: {self.disabled}", self._cites(), "the round in progress to its end"
-            )
+            return Refusal(TableCode.DISABLED, *self._cites(), why=self.disabled)
         if name in ONCE and self._done_before(id):
             return None
         verb = VERBS.get(name)

@@ -43,7 +43,7 @@ from croupier.table.commands import (
 )
 from croupier.table.dice_commands import AcceptDice, DeclineDice, PassDice, ReduceWager
 from croupier.table.poker_commands import CollectTime
-from croupier.table.refusals import in_words
+from croupier.table.refusals import TableCode
 from croupier.table.roles import DEALER, Actor, Role, absent_player, player
 from croupier.table.seating import check_chips
 from croupier.table.terms import Tender
@@ -250,7 +250,7 @@ def _sits_in_round(live: "LiveTable", coming: Coming) -> Refusal | None:
 
 def _bad_form(live: "LiveTable", given: Command) -> Refusal | None:
     fault = malformed(given)
-    return in_words(f"malformed: {fault}", live.kept.driver.ask.cites) if fault else None
+    return Refusal(TableCode.MALFORMED, *live.kept.driver.ask.cites, fault=fault) if fault else None
 
 
 def leave(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -> Refusal | None:

@@ -131,13 +131,6 @@ class Positions(About):
     numbers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PackNumber(About):
-    """The pack that is turned next."""
-
-    number: int
-
-
 NOTHING = About()
 
 

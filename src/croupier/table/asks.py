@@ -7,7 +7,7 @@ from typing import TypeAlias, TypeVar
 
 from croupier.errors import CroupierError
 from croupier.regulation import Cite
-from croupier.table.about import NOTHING, About
+from croupier.table.about import About
 from croupier.table.choices import Answer, Choice, Choices
 from croupier.table.commands import Command, Irregularity, Proceed, malformed
 from croupier.table.quick import fills_its_slots
@@ -23,19 +23,9 @@ BURNS = "burn cards"
 PARTS = (DISCARDS, BURNS)
 """The topics of shuffles of a part of a deck."""
 
-Check: TypeAlias = Callable[[Actor, Command], Refusal | None]
-
 
 def _nothing_special(_command: Command) -> Refusal | None:
     return None
-
-
-@dataclass(frozen=True, slots=True)
-class OldCheck:
-    """A kind of answer that is checked by a function and can't be listed."""  # bridge: asks that were not moved yet
-
-    kind: type[Command]
-    check: Check
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +34,7 @@ class Ask:
 
     about: About
     """What it is about; its type says which question it is."""
-    answers: tuple[Answer | OldCheck, ...] = field(compare=False, repr=False)
+    answers: tuple[Answer, ...] = field(compare=False, repr=False)
     """What may be answered, in the order in which it is offered."""
     cites: tuple[Cite, ...]
     otherwise: Callable[[Command], Refusal | None] = field(default=_nothing_special, compare=False, repr=False)
@@ -53,13 +43,11 @@ class Ask:
     """A moment: usually nothing happens and the answer is :class:`Proceed`; an irregularity may come instead."""
     to: tuple[int, ...] = ()
     """The seats whose players are asked; empty if it is for the dealer, a device, a supervisor or everybody."""
-    old_topic: str = ""  # bridge
-    words: str = ""  # bridge: asks that were not moved yet
 
     @property
     def topic(self) -> str:
         """The key of the question, by which scripts and queues name it."""
-        return self.old_topic or self.about.key
+        return self.about.key
 
     @property
     def awaits(self) -> tuple[type[Command], ...]:
@@ -75,8 +63,8 @@ class Ask:
         answers = (answer for answer in self.answers if not kinds or answer.kind in kinds)
         return [choice for answer in answers for choice in self._listed(answer, actor)]
 
-    def _listed(self, answer: Answer | OldCheck, actor: Actor) -> Iterator[Choice]:
-        if isinstance(answer, OldCheck) or actor.role not in answer.kind.roles:
+    def _listed(self, answer: Answer, actor: Actor) -> Iterator[Choice]:
+        if actor.role not in answer.kind.roles:
             return
         listed = answer.of(actor, None) if isinstance(answer, Choices) else (answer,)
         for choice in listed:
@@ -106,11 +94,9 @@ class Ask:
             return Refusal(TableCode.NOT_YOUR_SEAT, *self.cites, actor=actor, seat=seat, own=actor.seat)
         return self._checked(actor, command, answers)
 
-    def _checked(self, actor: Actor, command: Command, answers: "list[Answer | OldCheck]") -> Refusal | None:
+    def _checked(self, actor: Actor, command: Command, answers: "list[Answer]") -> Refusal | None:
         refusal: Refusal | None = None
         for answer in answers:
-            if isinstance(answer, OldCheck):
-                return answer.check(actor, command)
             for choice in answer.of(actor, command) if isinstance(answer, Choices) else (answer,):
                 if choice.fits(command):
                     found = choice.refuses(command)
@@ -131,22 +117,6 @@ class Ask:
 
 
 fills_its_slots(Ask)
-
-
-def old_ask(
-    topic: str,
-    words: str,
-    awaits: tuple[type[Command], ...],
-    cites: tuple[Cite, ...],
-    check: Check = lambda _actor, _command: None,
-    otherwise: Callable[[Command], Refusal | None] = _nothing_special,
-    moment: bool = False,
-    to: tuple[int, ...] = (),
-    about: About = NOTHING,
-) -> Ask:
-    """Return an ask whose answers are checked by a function."""  # bridge: asks that were not moved yet
-    answers = tuple(OldCheck(kind, check) for kind in awaits)
-    return Ask(about, answers, cites, otherwise, moment, to, topic, words)
 
 
 T = TypeVar("T")

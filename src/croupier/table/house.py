@@ -11,10 +11,11 @@ from datetime import UTC, datetime
 from croupier.equipment.cards import Card
 from croupier.equipment.chance import Source, SourceFailed, SystemSource, below, new_salt, shuffled
 from croupier.equipment.chance_health import WatchedSource, watched
-from croupier.equipment.devices import THREE_DICE, NumberSelector, least_cut
+from croupier.equipment.devices import THREE_DICE, NumberSelector
 from croupier.equipment.dice import PAIR, seal
 from croupier.table.about import CardsToCut, DeckOf, Lots, Sealed, StubOf
 from croupier.table.asks import BURNS, DISCARDS, PARTS, Ask, Refusal
+from croupier.table.choices import Number
 from croupier.table.commands import (
     AscertainAward,
     AwardSelected,
@@ -214,8 +215,7 @@ class House:
                 return AscertainAward(0)
             if kind is CutCards and not ask.to and isinstance(about, CardsToCut):
                 # No player has taken the cut, so the dealer cuts.
-                least = least_cut(about.number)
-                return CutCards(0, least + below(about.number - 2 * least + 1, self.source))
+                return self._cut(ask)
             if kind is ValidatePayout:
                 return ValidatePayout()
             if kind is CompleteDocumentation:
@@ -228,6 +228,14 @@ class House:
                 # Whether a wrong count came from a misdeal is for a person to find out.
                 return None
         return Proceed() if ask.moment else None
+
+    def _cut(self, ask: Ask) -> CutCards:
+        """The dealer's cut, anywhere that the question allows."""
+        (choice,) = ask.choices(DEALER, CutCards)
+        where = choice.free["at"]
+        assert isinstance(where, Number)
+        assert where.most is not None
+        return CutCards(0, where.least + below(where.most - where.least + 1, self.source))
 
     def _shuffle(self, ask: Ask) -> Shuffled:
         """A shuffle of the cards of the deck that the ask is about."""

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from croupier.regulation import Cite, decides
-from croupier.table.about import NOTHING, About
-from croupier.table.asks import Ask, Flow, old_ask
+from croupier.table.about import About
+from croupier.table.asks import Ask, Flow
 from croupier.table.base_table import BaseTable
 from croupier.table.choices import Answer, Choice, Choices
 from croupier.table.commands import Command, LeaveSeat, PlaceWager, WithdrawWager
@@ -15,40 +15,6 @@ from croupier.table.seating import leaving_choice, seating
 
 def anything(_command: Command) -> Refusal | None:
     return None
-
-
-def ask_in_round(
-    t: BaseTable,
-    dealt_in: list[int],
-    topic: str,
-    words: str,
-    awaits: tuple[type[Command], ...],
-    cites: tuple[Cite, ...],
-    check: Callable[[Command], Refusal | None] = anything,
-    *,
-    closed: Callable[[Command], Refusal | None] = anything,
-    by: Callable[[Actor, Command], Refusal | None] | None = None,
-    moment: bool = False,
-    to: tuple[int, ...] = (),
-    about: About = NOTHING,
-) -> Flow[Command]:
-    """Ask, and let a player leave meanwhile who has no part in the round.
-
-    ``closed`` says why something that a game knows cannot be done now; ``by`` checks who gives an answer.
-    """
-
-    def checked(actor: Actor, command: Command) -> Refusal | None:
-        if isinstance(command, LeaveSeat):
-            return _check_leaving(t, dealt_in, command)
-        return (by(actor, command) if by is not None else None) or check(command)
-
-    def otherwise(command: Command) -> Refusal | None:
-        return closed(command) or _wagers_closed(t, command)
-
-    ask = old_ask(topic, words, (*awaits, LeaveSeat), cites, checked, otherwise, moment, to, about)
-    while isinstance(given := (yield ask), LeaveSeat):
-        yield from seating(t, given)
-    return given
 
 
 def ask_meanwhile(
@@ -84,10 +50,6 @@ def _leaving(t: BaseTable, dealt_in: list[int], seat: int) -> Choice:
     if seat in dealt_in:
         return Choice(LeaveSeat, seat=seat, not_now=Refusal(TableCode.TAKES_PART, t.paragraphs.seated, seat=seat))
     return leaving_choice(t, seat)
-
-
-def _check_leaving(t: BaseTable, dealt_in: list[int], command: LeaveSeat) -> Refusal | None:
-    return _leaving(t, dealt_in, command.seat).not_now  # bridge: asks that were not moved yet
 
 
 def _wagers_closed(t: BaseTable, command: Command) -> Refusal | None:

@@ -57,22 +57,12 @@ def _reporting(t: BaseTable, kind: type[MeterFault | MeterRepaired], meter: str)
     return Choice(kind, meter=meter, not_now=refusal)
 
 
-def commands_of(t: BaseTable) -> tuple[type[Command], ...]:
-    """What may be reported of the meters of a table, if it has any."""  # bridge: asks that were not moved yet
-    return (MeterFault, MeterRepaired) if t.meter_wagers else ()
-
-
 def refused_while_out(t: BaseTable, area: str) -> Refusal | None:
     """Why no wager is accepted on an area just now: its meter is out of order."""
     for meter, fed in t.meter_wagers.items():
         if area in fed.areas and is_out(t, meter):
             return Refusal(TableCode.METER_OUT, *fed.cites, meter=meter)
     return None
-
-
-def check(t: BaseTable, command: MeterFault | MeterRepaired) -> Refusal | None:
-    """Whether it can be that a meter fails, or works again."""  # bridge: asks that were not moved yet
-    return _reporting(t, type(command), command.meter).not_now
 
 
 def report(t: BaseTable, command: MeterFault | MeterRepaired) -> Flow[None]:

@@ -120,8 +120,16 @@ class TableCode(Code):
     NOT_WHAT_WAS_SEALED = "not what was sealed"
     NOTHING_SEALED = "nothing sealed"
 
-    IN_WORDS = "in words"
-    """A refusal that still comes as a sentence."""  # bridge: games that were not moved yet
+    # --- a table that is kept or served
+    TIME_NOT_KEPT = "time not kept"
+    """A time that the record wouldn't take: not in UTC, or before the latest."""
+    ID_USED = "id used"
+    """The id of a command was given to another one."""
+    STOPPED = "stopped"
+    FROZEN = "frozen"
+    DISABLED = "disabled"
+    NOT_UNDERSTOOD = "not understood"
+    """A message to a served table that makes no sense; its figures hold what the reader said."""
 
 
 class Refusal:
@@ -150,8 +158,3 @@ class Refusal:
 
     def _parts(self) -> tuple[object, ...]:
         return self.code, self.cites, self.figures
-
-
-def in_words(why: str, cites: tuple[Cite, ...], allowed: str = "") -> Refusal:
-    """Return a refusal that comes as a sentence."""  # bridge: games that were not moved yet
-    return Refusal(TableCode.IN_WORDS, *cites, why=why, allowed=allowed)

@@ -11,7 +11,7 @@ from croupier.table.choices import AtLeast, AtMost, Choice, Choices, Money, Mult
 from croupier.table.commands import BuyIn, Command, LeaveSeat, SitDown, Tip
 from croupier.table.paragraphs import COUPONS_CITE, INVENTORY_CITE
 from croupier.table.refusals import Refusal, TableCode
-from croupier.table.roles import SUPERVISOR, Actor
+from croupier.table.roles import Actor
 from croupier.table.steps import Asset, Bought, Filled, Left, Posting, Seated, Tipped
 
 
@@ -122,15 +122,6 @@ def check_chips(t: BaseTable, command: BuyIn) -> Refusal | None:
         return bought_coupons(t).refuses(command.coupons, command)
     refusal = bought_chips(t).refuses(command.amount, command)
     return refusal or bought_coupons(t).refuses(command.coupons, command)
-
-
-def check_seating(t: BaseTable, command: Command) -> Refusal | None:
-    """Whether a player may sit down, buy chips, tip or leave."""  # bridge: asks that were not moved yet
-    for answer in seating_answers(t):
-        if answer.kind is type(command):
-            found = [choice.refuses(command) for choice in answer.of(SUPERVISOR, command) if choice.fits(command)]
-            return None if None in found else found[0]
-    return None
 
 
 def seating(t: BaseTable, command: Command) -> Flow[None]:

@@ -241,8 +241,8 @@ class PlainHabits:
 
     def wagers(self, seat: int, chance: Random) -> list[tuple[str, Cents]]:
         one = chance.choice(self.table.offers)
-        refusal = OfferedWagers(self.table).refuses(PlaceWager(seat, one.area, one.least))
-        return [] if refusal is not None else [(one.area, one.least)]
+        choice = next(OfferedWagers(self.table).choices(seat, one.area))
+        return [] if choice.refusal is not None else [(one.area, one.least)]
 
     def answer(self, ask: Ask, seats: frozenset[int], _chance: Random) -> tuple[Actor, Command] | None:
         for seat in sorted(seats):

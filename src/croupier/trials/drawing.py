@@ -15,12 +15,14 @@ from croupier.errors import CroupierError
 from croupier.games import game
 from croupier.regulation import cite
 from croupier.submission.filing import check
-from croupier.table.about import Sealed
-from croupier.table.asks import Refusal, old_ask
+from croupier.table.about import NOTHING, SealDue, Sealed
+from croupier.table.asks import Ask
+from croupier.table.choices import Choice
 from croupier.table.commands import BeginRound, DiceShaken, NumberSelected, OpenTable, Shuffled, SitDown
 from croupier.table.dice_commands import DiceSealed, DiceThrown
 from croupier.table.driver import Driver
 from croupier.table.house import EVERYBODY, House
+from croupier.table.refusals import Refusal
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.words import refused
 
@@ -56,10 +58,10 @@ class LiveDraws:
         assert Shuffled in self._shuffle.awaits
         for house in (self._cards, self._dice, self._shaker):
             house.automatic = EVERYBODY
-        self._seal = old_ask("seal", "a throw is sealed", (DiceSealed,), (cite("19:47-1.9"),))
-        self._throw = old_ask("throw", "the dice are thrown", (DiceThrown,), (cite("19:47-1.9"),))
-        self._shake = old_ask("shake", "the dice are shaken", (DiceShaken,), (cite("19:47-11.8C(b)"),))
-        self._number = old_ask("number", "a number is selected", (NumberSelected,), (cite("19:47-11.8C(c)"),))
+        self._seal = Ask(SealDue(), (Choice(DiceSealed),), (cite("19:47-1.9"),))
+        self._throw = Ask(Sealed(""), (Choice(DiceThrown),), (cite("19:47-1.9"),))
+        self._shake = Ask(NOTHING, (Choice(DiceShaken),), (cite("19:47-11.8C(b)"),))
+        self._number = Ask(NOTHING, (Choice(NumberSelected),), (cite("19:47-11.8C(c)"),))
 
     def word(self) -> int:
         """32 bits as a table would draw them."""

@@ -45,8 +45,6 @@ def question(ask: Ask) -> str:
 
 
 def _english(ask: Ask) -> str:
-    if ask.words:  # bridge: asks that were not moved yet
-        return ask.words
     for kind in type(ask.about).__mro__:
         if kind in _ASKERS:
             return _ASKERS[kind](ask.about, ask)

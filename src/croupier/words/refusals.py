@@ -120,7 +120,12 @@ _TIME = "a time with its offset, such as 2026-01-31T20:00:00+00:00"
 T = TableCode
 refusals(
     {
-        T.IN_WORDS: ("{why}", "{allowed}"),  # bridge
+        T.TIME_NOT_KEPT: ("{why}", "a time in UTC, {since} or later"),
+        T.ID_USED: ("the id {id:text} was already used for another command", "a new id"),
+        T.STOPPED: ("the table has stopped: {why}", "reading the record"),
+        T.FROZEN: ("the table is frozen: {why}", "nothing until a supervisor unfreezes it"),
+        T.DISABLED: ("no new bets are taken: {why}", "finishing the round in progress"),
+        T.NOT_UNDERSTOOD: ("{why}", "{allowed}"),
         T.MALFORMED: "invalid input: {fault}",
         T.NOT_NOW: ("you can't {command:do} now", "{awaited:dos}"),
         T.CANNOT_HAPPEN_NOW: ("this can't happen now: {command:do}", "{awaited:dos}"),

@@ -13,6 +13,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from croupier.equipment.cards import Card, Rank
 from croupier.equipment.cards import card as card_of
 from croupier.equipment.money import Cents, show
+from croupier.table.commands import Unaccepted
 from croupier.table.refusals import Code, Refusal
 from croupier.table.roles import Role, player
 from croupier.table.steps import Wagered
@@ -203,7 +204,7 @@ _SPEC_TYPES = {"$": int, "list": tuple}
 """Figures of these kinds may also be taken by their names."""
 _NAMED_FIGURES: dict[str, Any] = {
     "actor": player(2),
-    "allowed": "something else",
+    "allowed": "another choice",
     "area": _Wager(),
     "areas": ("pass", "come"),
     "back": "red",
@@ -265,6 +266,7 @@ _CODE_FIGURES: dict[str, dict[str, Any]] = {
     "LEFT_NOT_PAID_EXACTLY": {"given": 2_00},
     "MOST_BOXES": {"most": 2, "own": (2, 3)},
     "NOT_AN_INSURANCE": {"most": 25_00},
+    "NEEDS_PACK_WAGER": {"needed": _Wager("Pack's bet 1")},
     "NOT_ABOVE_ZERO": {"given": 0},
     "NOT_A_TIME": {"given": "noon"},
     "NOT_OF_CHIPS": {"given": 2_50},
@@ -273,6 +275,7 @@ _CODE_FIGURES: dict[str, dict[str, Any]] = {
     "NO_SUCH_HOLE_CARD": {"held": 2},
     "NOT_TO_SET": {"own": (3,)},
     "NOT_TWO_DICE": {"given": (1, 1)},
+    "NO_SUCH_PROGRESSIVE_WAGER": {"given": (Unaccepted(3, "seven.1"),), "wagers": ()},
     "OTHERS_HANG_ON_IT": {"others": (_Wager(),)},
     "TENDER_NOT_ACCEPTED": {"given": Tender.COUPON, "tenders": (Tender.CHIPS, Tender.PLAQUES)},
     "TIME_RUNS_BACK": {"given": datetime(2026, 1, 31, 19)},

@@ -157,6 +157,7 @@ def give_up_shoe(t: BaccaratTable, holder: int) -> Flow[None]:
     yield Noted(cites=(P("3.11"),), key=NEXT_OFFER, value=holder % t.positions[-1] + 1)
 
 
+@decides("19:47-3.6", "19:47-3.11")
 def _offer_ask(t: BaccaratTable, seat: int, *, keeps: bool) -> Ask:
     """3.6: it may be accepted; 3.11: a curator may keep it, and a supervisor may have it passed."""
     answers: tuple[Answer, ...] = (Choice(AcceptShoe, seat=seat), Choice(PassShoe, seat=seat, if_away=True))

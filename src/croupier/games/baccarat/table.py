@@ -154,6 +154,7 @@ class BaccaratTable(CardTable):
 
     # --- 3.3: vigorish that is owed
 
+    @decides("19:47-3.3")
     def may_spend(self, seat: int) -> AtMost:
         """3.3: vigorish that is owed is not given away."""
         free, owed = self.free_chips(seat), self.owed(seat)

@@ -21,11 +21,13 @@ from croupier.games.packs_poker.events import (
     StubTakenFromShoe,
 )
 from croupier.games.packs_poker.in_round import ask_in_round
+from croupier.games.packs_poker.refusals import PacksCode
 from croupier.games.packs_poker.rules import PACKS
 from croupier.games.packs_poker.table import PacksPokerTable, pack_place
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import NextCard, StubOf
-from croupier.table.asks import Flow, Refusal, RoundVoid
+from croupier.table.about import NextCard, StubMiscounted, StubOf
+from croupier.table.asks import Flow, RoundVoid
+from croupier.table.choices import Choice
 from croupier.table.commands import (
     CardDealtInError,
     CardFoundFaceUp,
@@ -35,10 +37,11 @@ from croupier.table.commands import (
     ShoeFault,
     StubCounted,
 )
+from croupier.table.common_answers import ANYTHING, misdeal_answer, one_of, stub_answers
 from croupier.table.places import DEALER, DEALING, RACK, at_seat
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal
 from croupier.table.steps import BetsClosed, Counted, Face, Moved, Noted, Voided
-from croupier.table.terms import Verb
+from croupier.table.terms import ShoeFailure, Verb
 
 P = Paragraphs("13:69F")
 E = Paragraphs("13:69E")
@@ -237,22 +240,15 @@ def _face_up_card(d: Deal) -> Flow[None]:
 
 
 def _deal_moment(d: Deal, place: str) -> Flow[Command]:
-    def check(command: Command) -> Refusal | None:
-        if isinstance(command, ShoeFault) and not d.stacks:
-            return in_words("no automated dealing shoe is dispensing cards", (P("43.13(e)"),))
-        return None
-
-    return ask_in_round(
-        d.t,
-        d.seats,
-        "deal",
-        f"The dealer deals to {place}",
-        (Proceed, CardFoundFaceUp, CardDealtInError, ShoeFault),
-        (P("43.13(b)"), P("43.13(c)"), P("43.13(e)")),
-        check,
-        moment=True,
-        about=NextCard(place),
+    no_shoe = None if d.stacks else Refusal(PacksCode.NO_SHOE_DISPENSING, P("43.13(e)"))
+    answers = (
+        Choice(Proceed),
+        Choice(CardFoundFaceUp),
+        Choice(CardDealtInError, to=ANYTHING),
+        Choice(ShoeFault, fault=one_of(ShoeFailure, P("43.13(e)")), not_now=no_shoe),
     )
+    cites = P("43.13(b)"), P("43.13(c)"), P("43.13(e)")
+    return ask_in_round(d.t, d.seats, NextCard(place), answers, *cites, moment=True)
 
 
 # --- the stub
@@ -276,17 +272,8 @@ def _stub(d: Deal, *, away: Cite, counting: Cite, excused: Cite) -> Flow[None]:
     expected = len(t.books.cards(DEALING))
     if every is None:
         yield StubCountExcused(cites=(excused,))
-    answer = yield from ask_in_round(
-        t,
-        d.seats,
-        "stub",
-        "The dealer counts the stub" if due else "The dealer may count the stub",
-        (StubCounted,) if due else (Proceed, StubCounted),
-        (counting,),
-        _check_count,
-        moment=not due,
-        about=StubOf(expected),
-    )
+    answers = stub_answers(len(STANDARD_52), P("43.7(g)"), due=due)
+    answer = yield from ask_in_round(t, d.seats, StubOf(expected, due), answers, counting, moment=not due)
     if isinstance(answer, StubCounted):
         since = 0
         yield Counted(cites=(counting, P("43.7(g)")), place="stub", count=answer.count, expected=expected)
@@ -298,24 +285,12 @@ def _stub(d: Deal, *, away: Cite, counting: Cite, excused: Cite) -> Flow[None]:
     yield Moved(cites=(away,), verb=Verb.PUTS_AWAY_STUB, deck=d.deck, cards=cards, source=DEALING, target=RACK)
 
 
-def _check_count(command: Command) -> Refusal | None:
-    if isinstance(command, StubCounted) and not 0 <= command.count <= len(STANDARD_52):
-        return in_words(f"a stub cannot have {command.count} cards", (P("43.7(g)"),), "0 to 52 cards")
-    return None
-
-
 @decides("13:69F-43.7(g)2")
 def _wrong_count(d: Deal, count: int, expected: int) -> Flow[None]:
     """43.7(g)2: misdealt, or short: either way all hands are void, and a deck that is short leaves the table."""
     in_deck = len(STANDARD_52) + count - expected
-    finding = yield from ask_in_round(
-        d.t,
-        d.seats,
-        "misdeal",
-        f"The stub has {count} cards, not {expected}; the dealer determines whether the cards were misdealt",
-        (MisdealFound,),
-        (P("43.7(g)2"),),
-    )
+    answers = (misdeal_answer(P("43.7(g)2")),)
+    finding = yield from ask_in_round(d.t, d.seats, StubMiscounted(count, expected), answers, P("43.7(g)2"))
     assert isinstance(finding, MisdealFound)
     yield Noted(cites=(P("43.7(g)2"),), key="rounds since the stub was counted", value=0)
     if finding.misdealt:

@@ -12,7 +12,14 @@ from croupier.games.packs_poker.events import (
     PacksVoided,
     TouchingForbidden,
 )
-from croupier.games.packs_poker.in_round import ask_in_round
+from croupier.games.packs_poker.in_round import ask_in_round, touching
+from croupier.games.packs_poker.questions import (
+    PacksCardsToView,
+    PacksPayoutToDocument,
+    PacksWagersToRegister,
+    PackToTurn,
+)
+from croupier.games.packs_poker.refusals import PacksCode
 from croupier.games.packs_poker.rules import AREAS, PACKS, PacksArea
 from croupier.games.packs_poker.settlement import (
     MeterWin,
@@ -24,14 +31,13 @@ from croupier.games.packs_poker.settlement import (
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
 from croupier.games.packs_poker.wagering import wagering
 from croupier.regulation import Cite, Paragraphs, cite, decides
-from croupier.table.about import PackNumber, PayoutOf
-from croupier.table.asks import Flow, Refusal
+from croupier.table.asks import Flow
 from croupier.table.books import meter_moved
+from croupier.table.choices import Choice, SomeOf
 from croupier.table.commands import (
     BeginRound,
     CallOffRound,
     CardExposed,
-    Command,
     CompleteDocumentation,
     Proceed,
     TouchCards,
@@ -40,7 +46,7 @@ from croupier.table.commands import (
 )
 from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle, spread_decks
 from croupier.table.places import DEALER, DEALING, RACK, at_seat, spread, stacked
-from croupier.table.refusals import in_words
+from croupier.table.refusals import Refusal
 from croupier.table.settling import collected
 from croupier.table.steps import (
     Begun,
@@ -138,20 +144,11 @@ def _register_progressive_wagers(t: PacksPokerTable) -> Flow[None]:
     placed = _progressive_wagers(t)
     if not placed:
         return
-
-    def check(command: Command) -> Refusal | None:
-        if isinstance(command, WagersRegistered):
-            known = {Unaccepted(seat, str(area)) for seat, area in placed}
-            unknown = set(command.not_accepted) - known
-            if unknown:
-                shown = ", ".join(sorted(f"{one.area} of seat {one.seat}" for one in unknown))
-                return in_words(f"no such progressive wager: {shown}", (P("43.12(b)"),))
-        return None
-
-    words = "The progressive system registers the wagers"
-    answer = yield from ask_in_round(
-        t, t.wagering_seats(), "register", words, (WagersRegistered,), (P("43.12(b)"),), check
-    )
+    wagers = tuple(Unaccepted(seat, str(area)) for seat, area in placed)
+    unknown = Refusal(PacksCode.NO_SUCH_PROGRESSIVE_WAGER, P("43.12(b)"), wagers=wagers)
+    registering = Choice(WagersRegistered, not_accepted=SomeOf(wagers, 0, len(wagers), unknown))
+    about = PacksWagersToRegister(wagers)
+    answer = yield from ask_in_round(t, t.wagering_seats(), about, (registering,), P("43.12(b)"))
     assert isinstance(answer, WagersRegistered)
     for seat, area in placed:
         if Unaccepted(seat, str(area)) in answer.not_accepted:
@@ -252,32 +249,17 @@ def _reveal_players(t: PacksPokerTable, d: Deal) -> Flow[None]:
 @decides("13:69F-43.10(a)")
 def _viewing(d: Deal) -> Flow[None]:
     """43.10(a): players pick their cards up and look at them, as often as they like, until all have put them down."""
-
-    def check(command: Command) -> Refusal | None:
-        if isinstance(command, TouchCards) and command.seat not in d.seats:
-            return in_words(f"seat {command.seat} has no cards", (P("43.10(a)"),), "players who have placed a wager")
-        return None
-
-    words, awaits = "The players may view their cards", (Proceed, TouchCards)
+    answers = Choice(Proceed), touching(d.seats, forbidden=False)
     while True:
-        given = yield from ask_in_round(d.t, d.seats, "view", words, awaits, (P("43.10(a)"),), check, moment=True)
+        given = yield from ask_in_round(d.t, d.seats, PacksCardsToView(), answers, P("43.10(a)"), moment=True)
         if not isinstance(given, TouchCards):
             return
         yield OwnCardsViewed(cites=(P("43.10(a)"),), seat=given.seat)
 
 
 def _moment_before_pack(d: Deal, pack: int) -> Flow[None]:
-    def check(command: Command) -> Refusal | None:
-        if isinstance(command, TouchCards):
-            why = "no player may touch the cards once they lie before the betting positions"
-            return in_words(why, (P("43.10(b)"),), "waiting until the round is complete")
-        return None
-
-    words = f"The dealer turns over pack {pack}"
-    awaits = (Proceed, TouchCards)
-    yield from ask_in_round(
-        d.t, d.seats, "pack", words, awaits, (P("43.10(d)"),), check, moment=True, about=PackNumber(pack)
-    )
+    answers = Choice(Proceed), touching(d.seats, forbidden=True)
+    yield from ask_in_round(d.t, d.seats, PackToTurn(pack), answers, P("43.10(d)"), moment=True)
 
 
 @decides("13:69F-43.12(d)4")
@@ -286,11 +268,8 @@ def _collect(t: PacksPokerTable, d: Deal, seat: int, to_document: list[int], *pa
     documented.
     """
     if seat in to_document:
-        words = f"The documentation of seat {seat}'s progressive payout is completed before the cards are collected"
-        cites = (P("43.12(d)4"), cite("19:45-1.52"))
-        yield from ask_in_round(
-            t, d.seats, "documentation", words, (CompleteDocumentation,), cites, about=PayoutOf(seat, "")
-        )
+        cites, done = (P("43.12(d)4"), cite("19:45-1.52")), Choice(CompleteDocumentation)
+        yield from ask_in_round(t, d.seats, PacksPayoutToDocument(seat), (done,), *cites)
         yield PacksPayoutDocumented(cites=(P("43.12(d)4"),), seat=seat)
     cards = t.books.cards(at_seat(seat))
     yield Moved(cites=paragraphs, verb=Verb.COLLECTS, deck=d.deck, cards=cards, source=at_seat(seat), target=RACK)

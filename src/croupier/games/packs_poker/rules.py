@@ -10,6 +10,7 @@ from typing import Any
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.meter import MeterTerms
 from croupier.equipment.money import Cents, Rounding, percent, show
+from croupier.games.limits import Limits
 from croupier.games.packs_poker.notices import NOTICES
 from croupier.games.packs_poker.pay_tables import (
     FIVE_CARD,
@@ -145,6 +146,11 @@ class PacksRules:
 
     def bonus(self, kind: PacksKind) -> PacksBonusRules | None:
         return self.five if kind is PacksKind.FIVE_CARD else self.seven if kind is PacksKind.SEVEN_CARD else None
+
+    def limits(self, kind: PacksKind) -> Limits:
+        """The posted limits of a wager that is offered."""
+        bonus = self.bonus(kind)
+        return Limits(self.pack_minimum, self.pack_maximum) if bonus is None else Limits(bonus.minimum, bonus.maximum)
 
     def areas(self) -> tuple[PacksArea, ...]:
         """The betting areas that are offered."""

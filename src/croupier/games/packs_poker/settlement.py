@@ -19,12 +19,12 @@ from croupier.games.packs_poker.pay_tables import (
     five_card_lines,
     seven_card_lines,
 )
+from croupier.games.packs_poker.questions import PacksPayoutToValidate
 from croupier.games.packs_poker.rules import PacksArea, PacksBonusRules, PacksKind
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable, pack_place
 from croupier.games.packs_poker.words import FINDINGS
 from croupier.ranking.poker import PokerCategory, PokerHand, best_hand
 from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.about import PayoutOf
 from croupier.table.asks import Flow
 from croupier.table.books import (
     CAGE,
@@ -36,6 +36,7 @@ from croupier.table.books import (
     stack,
     wager,
 )
+from croupier.table.choices import Choice
 from croupier.table.commands import ValidatePayout
 from croupier.table.places import DEALER, at_seat
 from croupier.table.seating import fill_for
@@ -218,10 +219,8 @@ def _validate(d: Deal, seat: int, area: PacksArea, line: PacksLine) -> Flow[None
     """43.12(c) with all items: before a winning progressive wager is paid it is verified twice and validated."""
     yield PacksHandVerified(cites=(P("43.12(c)1"), P("43.12(c)")), seat=seat, line=line)
     yield PacksAcceptanceVerified(cites=(P("43.12(c)2"),), seat=seat, area=str(area))
-    words = f"A casino supervisor validates the payout for seat {seat}'s {area.words}"
-    yield from ask_in_round(
-        d.t, d.seats, "validation", words, (ValidatePayout,), (P("43.12(c)3"),), about=PayoutOf(seat, str(area))
-    )
+    about = PacksPayoutToValidate(seat, str(area))
+    yield from ask_in_round(d.t, d.seats, about, (Choice(ValidatePayout),), P("43.12(c)3"))
     yield PayoutValidated(cites=(P("43.12(c)3"),), position=seat)
 
 

@@ -194,11 +194,11 @@ class PaiGowWagers(Wagers):
         if area.kind is PaiGowKind.NUMBER:
             if self.t.positions_of(seat):
                 return None
-            return Refusal(PaiGowCode.NEEDS_A_WAGER, P("11.13(b)1"), wager=area.kind, needed=PaiGowKind.BET.value)
+            return Refusal(PaiGowCode.NEEDS_A_WAGER, P("11.13(b)1"), wager=area.kind, needed=PaiGowKind.BET)
         needed = PaiGowArea(PaiGowKind.BET, area.number)
         if self.t.stake(seat, needed):
             return None
-        return Refusal(PaiGowCode.NEEDS_A_WAGER, *KIND_CITES[area.kind], wager=area.kind, needed=str(needed))
+        return Refusal(PaiGowCode.NEEDS_A_WAGER, *KIND_CITES[area.kind], wager=area.kind, needed=needed)
 
     # --- chips and coupons
 
@@ -284,7 +284,11 @@ class PaiGowWagers(Wagers):
         hanging = self._hanging_on(seat, AREAS[area])
         if not hanging:
             return None
-        return Refusal(TableCode.OTHERS_HANG_ON_IT, *KIND_CITES[AREAS[hanging[0]].kind], others=tuple(AREAS[one] for one in hanging))
+        return Refusal(
+            TableCode.OTHERS_HANG_ON_IT,
+            *KIND_CITES[AREAS[hanging[0]].kind],
+            others=tuple(AREAS[one] for one in hanging),
+        )
 
     def _hanging_on(self, seat: int, area: PaiGowArea) -> tuple[str, ...]:
         """The optional wagers that stand only with this pai gow poker wager."""

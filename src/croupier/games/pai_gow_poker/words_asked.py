@@ -152,7 +152,7 @@ refusals(
         C.BANK_CANNOT_COVER: ("the bank doesn't have the chips to cover that", "up to {left:$} more"),
         C.NEEDS_A_WAGER: (
             lambda wager, **_: f"the {wager.words} needs a pai gow poker wager",
-            "{needed:wager} first",
+            "the {needed:wager} first",
         ),
         C.COUPON_FOR_ONE: ("a coupon is good for one progressive payout wager", "one of {amount:$}"),
         C.BANK_NOT_DUE: (

@@ -62,7 +62,7 @@ def _decide(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[None]:
                 raise exposed()
 
 
-@decides("19:47-20.10(a)", "19:47-20.10(b)")
+@decides("19:47-20.10(b)", "19:47-20.10(a)")
 def _ask(play: ThreeCardPlay, hand: ThreeCardHandInPlay) -> Flow[Command]:
     """20.10(b): as much as the ante, or the hand is forfeit; 20.10(a): the cards may be looked at."""
     t, cite = play.t, P("20.10(b)")

@@ -113,6 +113,7 @@ def ask_in_play(
     )
 
 
+@decides("19:47-20.10(a)")
 def touching(play: ThreeCardPlay) -> Choices:
     """20.10(a): a player looks at the cards that were dealt to him or her."""
 

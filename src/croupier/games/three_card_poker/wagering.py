@@ -46,6 +46,7 @@ class ThreeCardWagers(Wagers):
     def made_by(self, seat: int, area: str) -> tuple[Cite, ...]:
         return (P("20.6"),)
 
+    @decides("19:47-20.10(b)")
     def not_offered(self, seat: int, area: str) -> Refusal:
         """20.10(b): a play wager is made later."""
         if area in self.t.play_areas:

@@ -26,6 +26,7 @@ from croupier.service.messages import (
     SpotView,
     WagerOffer,
 )
+from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask
 from croupier.table.driver import GameTable
 from croupier.table.places import DEALING, RACK
@@ -139,7 +140,7 @@ class BaccaratFace:
         return QuestionView(ask.topic, self._words(ask, seat), [str(one) for one in ask.cites])
 
     def _words(self, ask: Ask, seat: int) -> str:
-        if ask.topic == "cut":
+        if isinstance(ask.about, CardsToCut):
             return "You may cut the cards."
         if self.table.curator == seat:
             return "You have the shoe. Keep it, or pass it?"
@@ -148,7 +149,7 @@ class BaccaratFace:
     def answers(self, ask: Ask, seat: int) -> list[ActionView]:
         if seat not in ask.to:
             return []
-        found = cut_answers(ask) if ask.topic == "cut" else self._shoe_answers(seat)
+        found = cut_answers(ask, seat) if isinstance(ask.about, CardsToCut) else self._shoe_answers(seat)
         for one in found:
             one.group, one.cites = "answer", [str(cite) for cite in ask.cites]
         return found

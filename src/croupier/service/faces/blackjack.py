@@ -204,7 +204,7 @@ class BlackjackFace:
         if seat not in ask.to:
             return []
         asked = hand_asked(ask)
-        found = cut_answers(ask) if asked is None else self._hand_answers(ask, asked)
+        found = cut_answers(ask, seat) if asked is None else self._hand_answers(ask, asked)
         for one in found:
             one.group = "answer"
             one.cites = one.cites or [str(cite) for cite in ask.cites]

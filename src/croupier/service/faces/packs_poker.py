@@ -62,13 +62,11 @@ class PacksPokerFace:
         )
 
     def offers(self) -> list[WagerOffer]:
-        return [WagerOffer(kind.words, *self._limits(kind), self._pays(kind)) for kind in self._kinds()]
-
-    def _limits(self, kind: PacksKind) -> tuple[int, int]:
-        bonus = self.rules.bonus(kind)
-        if bonus is None:
-            return self.rules.pack_minimum, self.rules.pack_maximum
-        return bonus.minimum, bonus.maximum
+        found = []
+        for kind in self._kinds():
+            limits = self.rules.limits(kind)
+            found.append(WagerOffer(kind.words, limits.minimum, limits.maximum, self._pays(kind)))
+        return found
 
     def _pays(self, kind: PacksKind) -> str:
         bonus = self.rules.bonus(kind)
@@ -87,7 +85,7 @@ class PacksPokerFace:
         for area in self.rules.areas():
             bonus = self.rules.bonus(area.kind)
             amounts = list(bonus.amounts) if bonus is not None and bonus.progressive else []
-            least, most = self._limits(area.kind)
+            least, most = self.rules.limits(area.kind).minimum, self.rules.limits(area.kind).maximum
             found.append(SpotView(str(area), area.words, area.kind.value, least, most, amounts, True, "", []))
         return found
 

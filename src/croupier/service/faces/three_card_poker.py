@@ -25,7 +25,7 @@ from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind, 
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.ranking.three_card import HAND_SIZE, rank_three
 from croupier.service.faces.cut import cut_answers
-from croupier.service.faces.shared import elements_of, unless_refused
+from croupier.service.faces.shared import elements_of, unless_closed
 from croupier.service.messages import (
     ActionView,
     LayoutView,
@@ -149,7 +149,7 @@ class ThreeCardPokerFace:
         if seat not in ask.to:
             return []
         asked = hand_asked(ask)
-        found = cut_answers(ask) if asked is None else self._decisions(ask, asked)
+        found = cut_answers(ask, seat) if asked is None else self._decisions(ask, asked)
         for one in found:
             one.group = "answer"
             one.cites = one.cites or [str(cite) for cite in ask.cites]
@@ -161,7 +161,7 @@ class ThreeCardPokerFace:
         ante = self.table.stake(asked.seat, ThreeCardArea(ThreeCardKind.ANTE, asked.position))
         played = is_played(self.table.books.cards(asked.place))
         play = ActionView("MakePlayWager", f"Play for {show(ante)}", dict(at), key="p", primary=played)
-        play = unless_refused(play, ask, MakePlayWager(asked.seat, asked.position), asked.seat)
+        play = unless_closed(play, ask.choices(asked.seat, MakePlayWager)[0])
         return [play, ActionView("Fold", "Fold", dict(at), key="f", primary=not played)]
 
     # --- what a decision costs

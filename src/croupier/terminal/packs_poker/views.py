@@ -7,7 +7,6 @@ from croupier.games.packs_poker.layout import sign
 from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS
 from croupier.games.packs_poker.rules import PACKS, PacksArea, PacksKind
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable
-from croupier.games.packs_poker.wagering import limits
 from croupier.terminal.packs_poker.words import short
 
 
@@ -28,9 +27,16 @@ def wager_lines(t: PacksPokerTable) -> Iterator[str]:
         if kind is not PacksKind.PACK and t.rules.bonus(kind) is None:
             continue
         typed = " ".join(short(str(PacksArea(kind, pack))) for pack in PACKS)
-        yield f"  {typed}  {kind.words:<17} {limits(t, PacksArea(kind, 1)):<12}  \t{_pays(t, kind)}"
+        yield f"  {typed}  {kind.words:<17} {_limits(t, kind):<12}  \t{_pays(t, kind)}"
     if t.rules.pack_required_for_bonus:
         yield "  A bonus wager needs a Pack's bet on the same pack. [13:69F-43.6(b)]"
+
+
+def _limits(t: PacksPokerTable, kind: PacksKind) -> str:
+    bonus = t.rules.bonus(kind)
+    if bonus is not None and bonus.progressive:
+        return " or ".join(map(show, bonus.amounts))
+    return str(t.rules.limits(kind))
 
 
 def _pays(t: PacksPokerTable, kind: PacksKind) -> str:
