@@ -37,7 +37,7 @@ def test_a_session_through_a_pipe() -> None:
     done = croupier("packs-poker", "--seed", "7", "--seat", "2", "--buy-in", "100", typed="p1 10\n\nwhy\n")
     assert done.returncode == 0, done.stderr
     assert "[chips $100, bets $0] > p1 10" in done.stdout
-    assert "Seat 2 wagers $10 on Pack's bet 1." in done.stdout
+    assert "Seat 2 bets $10 on Pack's bet 1." in done.stdout
     assert done.stdout.endswith("You leave seat 2. Good-bye.\n")
     assert "\x1b" not in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80

@@ -235,7 +235,7 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
     if live.disabled:
         new: list[ActionView | SpotView] = [action for action in view.actions if action.do in NEW_WAGERS]
         for offered in (*new, *view.spots):
-            offered.legal, offered.why = False, f"No new wager is taken: {live.disabled}."
+            offered.legal, offered.why = False, f"No new bets are taken: {live.disabled}."
     if live.frozen:
         held: list[ActionView | SpotView] = [action for action in view.actions if action.do not in WHILE_FROZEN]
         for one in (*held, *view.spots):
@@ -409,7 +409,7 @@ def _command_action(live: "LiveTable", role: Role, kind: type[Command], ask: Ask
     if not action.fields:
         return _refuse(action, ask.refuses(Actor(role), kind(**({"seat": 0} if own else {}))))
     if kind not in ask.awaits:
-        action.legal, action.why = False, f"Now is not the time to {command_words(kind)}."
+        action.legal, action.why = False, f"You can't {command_words(kind)} now."
     return action
 
 

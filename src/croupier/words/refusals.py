@@ -14,7 +14,7 @@ from croupier.table.refusals import Code, Refusal, TableCode
 from croupier.words.commands import command_words
 from croupier.words.seats import seat_name
 from croupier.words.terms import term
-from croupier.words.text import capital
+from croupier.words.text import capital, the
 from croupier.words.voice import Part, speak, tells_part
 
 Clause = str | Callable[..., str]
@@ -45,6 +45,10 @@ def _listed(values: Any) -> str:
 
 def _wager(area: Any) -> str:
     return str(getattr(area, "words", area))  # bridge: until areas are named by the words package
+
+
+def _the(area: Any) -> str:
+    return the(_wager(area))
 
 
 _SPECS: dict[str, Callable[[Any], str]] = {
@@ -155,7 +159,7 @@ refusals(
         # --- wagers
         T.NOT_OFFERED: ("there is no {given:text} bet here", "{areas:list}"),
         T.TENDER_NOT_ACCEPTED: (
-            "you can't bet with {given:term}",
+            "{given:term} isn't accepted",
             lambda tenders, **_: " and ".join(map(term, tenders)),
         ),
         T.NOT_ABOVE_ZERO: ("you can't bet {given:$}", "an amount above zero"),
@@ -168,28 +172,27 @@ refusals(
         T.WAGERS_MADE: ("there are bets on the table", "'No more bets'"),
         T.NO_WAGER_STANDS: ("there is no bet on {given:text} to take down", "{standing:list}"),
         T.COUPON_NOT_HERE: ("match play coupons aren't accepted with this bet", "chips and plaques"),
-        T.COUPONS_SHORT: ("seat {seat} has {held:$} in coupons, not {given:$}", "up to {held:$}"),
+        T.COUPONS_SHORT: ("seat {seat} has only {held:$} in coupons", "up to {held:$}"),
         T.OUTSIDE_LIMITS: (
-            lambda given, stake, area, **_: f"{show(stake + given)} is outside the posted limits of the {_wager(area)}",
+            lambda given, stake, area, **_: f"{show(stake + given)} on {_the(area)} is outside the posted limits",
             "{limits}",
         ),
         T.NOT_PAID_EXACTLY: (
             lambda given, stake, area, pays, **_: (
-                f"{show(stake + given)} on the {_wager(area)} can't be paid exactly at {_and(pays)}"
+                f"{show(stake + given)} on {_the(area)} can't be paid exactly at {_and(pays)}"
             ),
             lambda given, stake, unit, limits, **_: _nearest(stake + given, unit, limits),
         ),
         T.NOT_A_PART: ("you can't take {given:$} from {stake:$}", "up to {stake:$}"),
         T.LEFT_OUTSIDE_LIMITS: (
             lambda given, stake, area, **_: (
-                f"that would leave {show(stake - given)} on the {_wager(area)}, outside the posted limits"
+                f"that would leave {show(stake - given)} on {_the(area)}, outside the posted limits"
             ),
             "leaving {limits}, or taking it all down",
         ),
         T.LEFT_NOT_PAID_EXACTLY: (
             lambda given, stake, area, pays, **_: (
-                f"that would leave {show(stake - given)} on the {_wager(area)}, "
-                f"which can't be paid exactly at {_and(pays)}"
+                f"that would leave {show(stake - given)} on {_the(area)}, which can't be paid exactly at {_and(pays)}"
             ),
             lambda given, stake, unit, limits, **_: f"leaving {_nearest(stake - given, unit, limits)}",
         ),
@@ -203,7 +206,7 @@ refusals(
         ),
         T.COUPON_WITHOUT_CHIPS: ("a match play coupon must be bet with chips", "chips with the coupon"),
         T.OTHERS_HANG_ON_IT: (
-            lambda others: f"{_and(f'the {_wager(one)}' for one in others)} depend{'s' * (len(others) == 1)} on it",
+            lambda others: f"{_and(_the(one) for one in others)} depend{'s' * (len(others) == 1)} on it",
             lambda others: f"taking {'that' if len(others) == 1 else 'those'} down first",
         ),
         T.METER_OUT: ("the {meter} meter is out of order", "this bet once the meter works again"),
