@@ -45,7 +45,7 @@ def test_a_throw_that_was_not_sealed_is_refused_and_so_is_another_seal() -> None
     s.house.automatic = frozenset()
     s.give(DEALER, c.BeginRound(START))
     assert "isn't a seal" in why_not(s.refused(DEVICE, d.DiceSealed("12")))
-    assert why_not(s.refused(DEALER, d.DiceSealed("0" * 64))).startswith("a dealer may not")
+    assert why_not(s.refused(DEALER, d.DiceSealed("0" * 64))).startswith("a dealer can't")
     s.give(DEVICE, d.DiceSealed(seal((6, 5), SALT)))
     s.give(player(1), d.AcceptDice(1))
     s.bet("pass", 10_00)

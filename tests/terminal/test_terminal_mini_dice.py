@@ -39,7 +39,7 @@ def test_too_few_shakes_are_refused() -> None:
 
 def test_the_dealer_shakes_for_who_declines() -> None:
     said = talk("field 5", "", "no", throws="11")
-    assert "the dealer accepts it on their behalf" in said.after("no")
+    assert "the dealer takes it for the players" in said.after("no")
     assert "+$10" in said.after("no"), "2 pays double"
 
 

@@ -285,7 +285,7 @@ def test_wagers_may_be_withdrawn_and_nobody_leaves_a_hand() -> None:
     assert "still in the round" in refused(sitting.refused(player(1), LeaveSeat(1)))
     sitting.give(player(2), LeaveSeat(2))
     assert "after 'No more bets'" in refused(sitting.refused(player(1), PlaceWager(1, "ante.1", 10_00)))
-    assert "isn't up to" in refused(sitting.refused(player(1), c.Fold(1, 2)))
+    assert "isn't one of the choices" in refused(sitting.refused(player(1), c.Fold(1, 2)))
     sitting.fold()
     sitting.replays()
 
