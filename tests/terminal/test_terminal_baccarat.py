@@ -205,7 +205,7 @@ def test_company_lets_the_shoe_go_on() -> None:
     told = talk.after("history 1")
     assert "Seat 1 declines the shoe." in told
     assert "Seat 2 declines the shoe." in told
-    assert "Seat 1 wagers" in told
+    assert "Seat 1 bets" in told
 
 
 @pytest.mark.cites("19:47-3.12")

@@ -153,7 +153,7 @@ def test_insurance(line: str, amount: str) -> None:
     talk = play(line, deals="TS AH 6D KC")
     assert "“i” insures it for $12.50" in talk.after("")
     told = talk.after(line)
-    assert f"Seat 3 wagers {amount} on insurance wager at box 3." in told
+    assert f"Seat 3 bets {amount} on the insurance wager at box 3." in told
     assert "insurance 3 +$" in told
     assert "2 to 1 [2.9]" in told
 
@@ -225,7 +225,7 @@ def test_two_boxes_of_one_player() -> None:
 @pytest.mark.cites("19:47-2.23(a)")
 def test_an_optional_wager() -> None:
     talk = Talk("b 25, m 5", "cut", "", "s", deals="TS TH 6D 9C", changes=MATCH)
-    assert "$5 on match-the-dealer wager at box 3" in talk.after("cut")
+    assert "$5 on the match-the-dealer wager at box 3" in talk.after("cut")
     assert "match 3 +$20" in talk.text, "a ten matches a ten of another suit at 4 to 1"
 
 

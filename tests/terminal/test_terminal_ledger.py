@@ -273,7 +273,7 @@ def test_a_session_killed_in_a_round_goes_on_in_the_next(tmp_path: Path) -> None
     session = start(tmp_path, "--ledger", str(path), "--seed", "7", "--seat", "2")
     try:
         type_in(session, "p1 10\n\np1 25\nf1 5\n")
-        read_until(session, lambda line: "five-card bonus 1" in line and "Seat 2 wagers" in line)
+        read_until(session, lambda line: "five-card bonus 1" in line and "Seat 2 bets" in line)
         held = croupier(tmp_path, "play", "--ledger", str(path))
         assert held.returncode == 2
         assert "is being written by another process" in " ".join(held.stderr.split())

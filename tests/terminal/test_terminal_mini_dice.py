@@ -34,7 +34,7 @@ def test_the_shaker_is_offered_and_shaken() -> None:
 
 def test_too_few_shakes_are_refused() -> None:
     said = talk("place 6 12", "", "yes", "2", "", throws="24")
-    assert "shaken 2 times. Allowed: at least 3 times" in said.after("2")
+    assert "shaken only 2 times. Allowed: at least 3 times" in said.after("2")
 
 
 def test_the_dealer_shakes_for_who_declines() -> None:
