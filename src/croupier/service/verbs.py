@@ -367,7 +367,7 @@ def _wants_round(live: "LiveTable", sitting: Sitting, face: AmongPlayers) -> Ref
     if not live.kept.driver.at_rest:
         raise NotNow("a round is being played", "once it is complete")
     if live.disabled:
-        raise NotNow(f"no new wager is taken: {live.disabled}", "once the table is enabled")
+        raise NotNow(f"no new bets are taken: {live.disabled}", "once the table is enabled")
     refusal = face.not_dealt(sitting.seat)
     sitting.ready = refusal is None
     return refusal

@@ -218,7 +218,7 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
     if live.disabled:
         new: list[ActionView | SpotView] = [action for action in view.actions if action.do in NEW_WAGERS]
         for offered in (*new, *view.spots):
-            offered.legal, offered.why = False, f"No new wager is taken: {live.disabled}."
+            offered.legal, offered.why = False, f"No new bets are taken: {live.disabled}."
     if live.frozen:
         held: list[ActionView | SpotView] = [action for action in view.actions if action.do not in WHILE_FROZEN]
         for one in (*held, *view.spots):

@@ -60,7 +60,7 @@ from croupier.table.steps import (
 )
 from croupier.table.terms import Procedure, SetBy, StartBy, Verb
 from croupier.words.terms import term
-from croupier.words.text import capital
+from croupier.words.text import capital, the
 from croupier.words.voice import Part, tells
 
 
@@ -135,7 +135,7 @@ _INSPECTORS = {
 
 @tells(SpreadForInspection)
 def _(step: SpreadForInspection) -> str:
-    return f"The {step.back} deck lies spread face up for {_INSPECTORS[step.inspectors]} to inspect."
+    return f"The {step.back} deck is spread face up for {_INSPECTORS[step.inspectors]} to inspect."
 
 
 @tells(InspectionOffered)
@@ -171,7 +171,7 @@ def _(step: DiceRemoved) -> str:
 
 @tells(MeterRestored)
 def _(step: MeterRestored) -> str:
-    return f"The {step.meter} meter works again, and shows what it showed."
+    return f"The {step.meter} meter works again and shows the same amount."
 
 
 @tells(ShufflerFailed, Part.TROUBLE)
@@ -270,7 +270,7 @@ def _(step: Moved) -> str:
         case Verb.REMOVES:
             return f"{what.capitalize()} of the {step.deck} deck leave the table."
         case verb:
-            return f"The dealer {term(verb)} {what}: {_place(step.source)} to {target}."
+            return f"The dealer {term(verb)} {what} from {_place(step.source)} to {target}."
 
 
 def _place(place: str) -> str:
@@ -391,30 +391,30 @@ def _(step: Left) -> str:
 
 @tells(Bought)
 def _(step: Bought) -> str:
-    chips = [f"chips of {show(step.amount)}"] if step.amount else []
-    coupons = [f"match play coupons of {show(step.coupons)}"] if step.coupons else []
-    return f"Seat {step.seat} receives {' and '.join(chips + coupons)}."
+    chips = [f"{show(step.amount)} in chips"] if step.amount else []
+    coupons = [f"{show(step.coupons)} in match play coupons"] if step.coupons else []
+    return f"Seat {step.seat} gets {' and '.join(chips + coupons)}."
 
 
 @tells(Filled)
 def _(step: Filled) -> str:
     if step.amount < 0:
-        return f"Chips of {show(-step.amount)} go back to the cage."
-    return f"Chips of {show(step.amount)} are brought from the cage."
+        return f"{show(-step.amount)} in chips goes back to the cage."
+    return f"{show(step.amount)} in chips comes from the cage."
 
 
 @tells(Wagered)
 def _(step: Wagered) -> str:
     if not step.amount:
-        return f"Seat {step.seat} adds a coupon of {show(step.coupon)} to {step.wager}."
+        return f"Seat {step.seat} adds a coupon of {show(step.coupon)} to {the(step.wager)}."
     coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
     total = f", {show(step.total)} in all" if step.total != step.amount else ""
-    return f"Seat {step.seat} wagers {show(step.amount)}{coupon} on {step.wager.removeprefix('wager on ')}{total}."
+    return f"Seat {step.seat} bets {show(step.amount)}{coupon} on {the(step.wager.removeprefix('wager on '))}{total}."
 
 
 @tells(Withdrawn)
 def _(step: Withdrawn) -> str:
-    return f"Seat {step.seat} withdraws {_chips(step.amount, step.coupon)} from {step.wager}."
+    return f"Seat {step.seat} withdraws {_chips(step.amount, step.coupon)} from {the(step.wager)}."
 
 
 def _chips(amount: int, coupon: int) -> str:

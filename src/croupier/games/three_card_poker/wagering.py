@@ -68,7 +68,8 @@ class ThreeCardWagers(Wagers):
         return None
 
     def limits(self, seat: int, area: str) -> tuple[Limit, ...]:
-        return within(self.t.rules.limits(self.t.areas[area].kind), self.stake(seat, area), area, P("8.3"))
+        known = self.t.areas[area]
+        return within(self.t.rules.limits(known.kind), self.stake(seat, area), known, P("8.3"))
 
     def no_coupon(self, seat: int, area: str) -> Refusal | None:
         """Reading 10: a match play coupon goes with the ante."""
