@@ -1,9 +1,8 @@
 """What belongs beside what in a round of Pack's Poker: steps that move nothing, and yet have their place."""
 
 from .game import Step
-from .told import Like, Told, like, noted
+from .told import Like, StubCount, Told, like, noted
 
-SINCE = "rounds since the stub was counted"
 _BY_METHOD = {
     "manual shoe": (like("NearHandDraws"), "StubTakenFromShoe"),
     "hand": (like("FreeHandDeals"), ""),
@@ -16,11 +15,8 @@ class Routine:
     """What the rounds of one table have noted, as far as the next ones go on from it."""
 
     def __init__(self) -> None:
-        self.uncounted = 0
-        """43.7(g): rounds since the stub was counted."""
+        self.stub = StubCount("StubCountExcused")
         self.backs: list[str] = []
-        self.counted: dict[str, int] = {}
-        """43.7(h): the decks that the shuffler has counted."""
 
     def check(self, told: Told, method: str, progressive: set[str]) -> None:
         """An entry tells all that 43.7 to 43.12 put beside its steps."""
@@ -29,10 +25,6 @@ class Routine:
             self.backs += [back] if back not in self.backs else []
         if told.procedure != "round":
             return
-        for at in told.of("Noted"):
-            key = told.steps[at]["key"]
-            if key.startswith("counted "):
-                self.counted[key.removeprefix("counted ")] = told.steps[at]["value"]
         self._placed(told, method)
         closed = next(told.of("BetsClosed"), None)
         if closed is not None:
@@ -72,20 +64,12 @@ class Routine:
             told.earlier(first, "PacksDealtByHand")
 
     def _stub(self, told: Told, method: str) -> None:
-        """43.7(f) to (h): the stub is counted when it is due, or the count is excused; either is noted."""
-        for at in told.of("Counted", place="stub"):
-            self.uncounted = -1
-            told.after(at, noted(SINCE, 0))
+        """43.7(f) to (h), 43.9(e): the stub leaves the shoe, and is counted or excused."""
+        self.stub.check(told)
+        last = _BY_METHOD[method][1]
         for at in told.of("Moved", verb="puts_away_stub"):
-            self.uncounted += 1
-            told.before(at, noted(SINCE, self.uncounted))
-            last = _BY_METHOD[method][1]
             if last:
                 told.earlier(at, last)
-            if self.counted.get(told.steps[at]["deck"]):
-                told.earlier(at, "StubCountExcused")
-        if self.uncounted < 0:
-            self.uncounted = 0
 
     @staticmethod
     def _revealed(told: Told) -> None:

@@ -75,10 +75,43 @@ class Told:
         if found != due:
             raise Fault(f"{kinds[0]} is missing, or comes too often", due, found)
 
+    def answered(self, answers: Mapping[str, Sequence[str]]) -> None:
+        """Demand a step for each command, of one of the kinds that tell of it."""
+        for command, kinds in answers.items():
+            self.count(len(self.given(command)), *kinds)
+
     def _demand(self, due: Like, place: int, where: str) -> None:
         found = self.steps[place] if 0 <= place < len(self.steps) else {"is": "nothing"}
         if found["is"] != due[0] or not due[1].items() <= found.items():
             raise Fault(f"a step is missing {where}", due, {key: found.get(key) for key in ("is", *due[1])})
+
+
+class StubCount:
+    """How the count of the stub goes on from round to round (13:69F-43.7(g), (h), 19:47-20.7, 11.17)."""
+
+    KEY = "rounds since the stub was counted"
+
+    def __init__(self, excused: str) -> None:
+        self.excused = excused
+        """The step that tells that a stub is not counted, for the shuffler has counted its deck."""
+        self.rounds = 0
+        self.counted: dict[str, int] = {}
+
+    def check(self, told: Told) -> None:
+        """Whether a stub was counted, or need not be, is told, and how many rounds ago the last one was is noted."""
+        for at in told.of("Noted"):
+            key = told.steps[at]["key"]
+            if key.startswith("counted "):
+                self.counted[key.removeprefix("counted ")] = told.steps[at]["value"]
+        now = False
+        for at in told.of("Counted", place="stub"):
+            told.after(at, noted(self.KEY, 0))
+            self.rounds, now = 0, True
+        for at in told.of("Moved", verb="puts_away_stub"):
+            self.rounds = 0 if now else self.rounds + 1
+            told.before(at, noted(self.KEY, self.rounds))
+            if self.counted.get(told.steps[at]["deck"]):
+                told.earlier(at, self.excused)
 
 
 def check_shared(told: Told) -> None:
@@ -100,7 +133,9 @@ def check_shared(told: Told) -> None:
         told.before(at, noted(f"counted {told.steps[at]['deck']}"))
     for at in told.of("Noted"):
         if told.steps[at]["key"].startswith("counted "):
-            told.later(at, "Moved", verb="stacks", deck=told.steps[at]["key"].removeprefix("counted "))
+            deck = told.steps[at]["key"].removeprefix("counted ")
+            told.earlier(at, "Committed", deck=deck)
+            told.later(at, "Moved", verb="stacks", deck=deck)
     for at in told.of("DeviceRemoved"):
         told.after(at, noted(f"{told.steps[at]['device'].replace('_', ' ')} on the table", 0))
     for at in told.of("Ended", procedure="opening"):
