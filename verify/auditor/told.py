@@ -114,8 +114,19 @@ class StubCount:
                 told.earlier(at, self.excused)
 
 
+_ANSWERS = {
+    "DeclineCut": ("CutDeclined",),
+    "MeterFault": ("MeterFailed",),
+    "MeterRepaired": ("MeterRestored",),
+    "RemoveDevice": ("DeviceRemoved",),
+    "ShufflerFault": ("ShufflerFailed",),
+}
+"""What is told of commands that several games have."""
+
+
 def check_shared(told: Told) -> None:
     """What every procedure tells, whatever the game: its time and number, and each deck and device that it brings."""
+    told.answered(_ANSWERS)
     for at in told.of("Begun"):
         begun = told.steps[at]
         number = [noted("round", begun["number"])] if begun["procedure"] == "round" else []

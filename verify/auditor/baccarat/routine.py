@@ -10,7 +10,6 @@ from .shoe import FIRST_CARD, Shoe
 _BEHIND = "cards behind the cutting card"
 _GIVEN_UP = ("ShoePassed", "ShoePassOrdered", "ShoePassedAfterPlayerWin")
 _ANSWERS = {
-    "DeclineCut": ("CutDeclined",),
     "PassShoe": ("ShoeDeclined", "ShoePassed"),
     "OrderShoePassed": ("ShoePassOrdered",),
     "CardFoundFaceUp": ("FaceUpCardInShoe",),
