@@ -7,6 +7,7 @@ place: it stands before what it prepares, or after what it follows from. A game 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from .cards import DISCARDS
 from .report import Fault
 from .shapes import category
 
@@ -140,13 +141,14 @@ def check_shared(told: Told) -> None:
             noted(f"deck {back}", deck),
             noted(f"opened {deck}", opened),
         )
-    for at in told.of("Moved", verb="stacks"):
-        told.before(at, noted(f"counted {told.steps[at]['deck']}"))
+    for at in told.of("Committed"):
+        if not DISCARDS.fullmatch(told.steps[at]["deck"]):
+            told.later(at, "Noted", key=f"counted {told.steps[at]['deck']}")
     for at in told.of("Noted"):
         if told.steps[at]["key"].startswith("counted "):
             deck = told.steps[at]["key"].removeprefix("counted ")
             told.earlier(at, "Committed", deck=deck)
-            told.later(at, "Moved", verb="stacks", deck=deck)
+            told.after(at, like("Moved", verb="stacks", deck=deck))
     for at in told.of("DeviceRemoved"):
         told.after(at, noted(f"{told.steps[at]['device'].replace('_', ' ')} on the table", 0))
     for at in told.of("Ended", procedure="opening"):
