@@ -187,6 +187,8 @@ class DayAudit:
                 self.laboratory_throws += bool(step["laboratory"])
             if step["is"] == "Moved":
                 routine.check_moved(step, self.state.cards)
+            if step["is"] == "InspectionOffered":
+                routine.check_offered(step, self.state.cards)
             if step["is"] == "Begun" and step["procedure"] == "round":
                 self.game.begin(step["number"], commands)
             self._apply(step)

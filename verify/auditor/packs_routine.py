@@ -11,6 +11,16 @@ _BY_METHOD = {
 """What is done before the first card, and after the last, by the method of dealing (43.7(c), (f), 43.8(b), 43.9)."""
 
 
+_ANSWERS = {
+    "CallOffRound": ("PacksNotDealt",),
+    "CardDealtInError": ("MisplacedCardUsed",),
+    "CardFoundFaceUp": ("FaceUpCardNotUsed",),
+    "CompleteDocumentation": ("PacksPayoutDocumented",),
+    "TouchCards": ("OwnCardsViewed",),
+}
+"""What is told of each of these commands."""
+
+
 class Routine:
     """What the rounds of one table have noted, as far as the next ones go on from it."""
 
@@ -25,6 +35,7 @@ class Routine:
             self.backs += [back] if back not in self.backs else []
         if told.procedure != "round":
             return
+        told.answered(_ANSWERS)
         self._placed(told, method)
         closed = next(told.of("BetsClosed"), None)
         if closed is not None:
@@ -74,6 +85,8 @@ class Routine:
     @staticmethod
     def _revealed(told: Told) -> None:
         """43.10(a) to (c): players look at their cards and put them down; then nobody touches them any more."""
+        for at in told.of("TouchingForbidden"):
+            told.after(at, like("Turned", place="dealer"))
         for at in told.of("Turned", face="face up"):
             turned = told.steps[at]
             place = turned["place"]

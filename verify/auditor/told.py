@@ -151,6 +151,11 @@ def check_shared(told: Told) -> None:
             told.after(at, like("Moved", verb="stacks", deck=deck))
     for at in told.of("DeviceRemoved"):
         told.after(at, noted(f"{told.steps[at]['device'].replace('_', ' ')} on the table", 0))
+    for at in told.of("MethodTaken"):
+        told.before(at, like("Noted"))
+    # A device that leaves while it shuffles leaves the deck to the dealer's hands.
+    by_hand = len(told.given("RemoveDevice")) if told.procedure == "round" else 0
+    told.count(len(told.given("UseMethod")) + by_hand, "MethodTaken")
     for at in told.of("Ended", procedure="opening"):
         told.before(at, noted("state", "open"))
     for at in told.of("Ended", procedure="closing"):
