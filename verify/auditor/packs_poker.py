@@ -16,9 +16,11 @@ from .cards import DEALING, Table
 from .game import State
 from .hands import worth
 from .meters import Meters, Terms
+from .packs_routine import Routine
 from .payouts import BACK, METERS, NOTHING, Due, Payouts, Wager, finding
 from .report import Fault, money
 from .shapes import DEALING_METHODS, category
+from .told import Told
 
 NAMES = {"pack": "Pack's bet", "five": "five-card bonus", "seven": "seven-card bonus"}
 
@@ -95,6 +97,10 @@ class PacksPoker:
         self.round: Round | None = None
         self.paid: dict[tuple[int, int, str], int] = {}
         """What was paid in each round to each wager, for corrections."""
+        self.steps_beside = Routine()
+
+    def routine(self, told: Told) -> None:
+        self.steps_beside.check(told, self.method or "", {kind for kind in METERS if self.payouts.progressive(kind)})
 
     # --- a round
 
