@@ -233,10 +233,8 @@ class PlayerSession:
         # Whoever has become the bank plays the round to its end; wagers that still stand can be withdrawn.
         self._closing = self._closing and not self.bets.standing()
         if self._question() is not None:
-            self.screen.say(
-                "The house answers for you: it declines offers, and sets your hands the house way, stands on them or "
-                "folds them."
-            )
+            told = "it declines offers, and sets your hands the house way, stands on them or folds them."
+            self.screen.say(f"The house answers for you: {told}")
         self._answer_for_absent()
         if self._dice and self.house.driver.at_rest and self._anything_stands():
             # The roll is over, and wagers stand: they are taken down in another, or keep the player here.
