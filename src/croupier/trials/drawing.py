@@ -16,7 +16,7 @@ from croupier.games import game
 from croupier.regulation import cite
 from croupier.submission.filing import check
 from croupier.table.about import NOTHING, SealDue, Sealed
-from croupier.table.asks import Ask
+from croupier.table.asks import Ask, Refusal
 from croupier.table.choices import Choice
 from croupier.table.commands import BeginRound, DiceShaken, NumberSelected, OpenTable, Shuffled, SitDown
 from croupier.table.dice_commands import DiceSealed, DiceThrown
