@@ -67,7 +67,10 @@ def test_people_shake_and_the_dealer_reads_the_dice() -> None:
     assert "someone else has" in why_not(s.refused(DEALER, d.Shake(0)))
     assert "someone else has" in why_not(s.refused(DEALER, d.Shake(1)))
     s.give(player(1), d.Shake(1, 7))
-    assert why_not(s.refused(player(1), d.DiceThrown((1, 1)))) == "a player can't say what the dice show; only the device or dealer can"
+    assert (
+        why_not(s.refused(player(1), d.DiceThrown((1, 1))))
+        == "a player can't say what the dice show; only the device or dealer can"
+    )
     assert "no throw was sealed" in why_not(s.refused(DEVICE, d.SealLost()))
     s.give(DEALER, d.DiceThrown((1, 1)))
     assert s.chips() == BOUGHT + 5_00
