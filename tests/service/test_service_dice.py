@@ -97,7 +97,7 @@ def test_a_spot_says_which_amounts_can_be_paid(tmp_path: Path) -> None:
         bets(ann, "place.6 1200")
         assert spot(ann, "place.6")["legal"], "six dollars more could be paid"
         assert not spot(ann, "come")["legal"]
-        assert "a come out roll is next" in spot(ann, "come")["why"]
+        assert "A come out roll is next" in spot(ann, "come")["why"]
         ann.must("Ready")
         assert spot(ann, "come")["legal"]
         odds = spot(ann, "pass_odds")
