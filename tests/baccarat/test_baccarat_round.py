@@ -129,11 +129,11 @@ def test_marked_vigorish_is_owed_cannot_be_spent_and_is_collected_on_leaving() -
     sitting.deal("6C KD KC 8D", banker=100)
     assert sitting.won() == 100_00
     assert sitting.table.owed(1) == 5_00
-    assert "owes vigorish" in refused(sitting.refused(player(1), c.Tip(1, BOUGHT + 95_25)))
+    assert "in vigorish" in refused(sitting.refused(player(1), c.Tip(1, BOUGHT + 95_25)))
     sitting.give(player(1), c.Tip(1, BOUGHT + 100_00 - 5_00 - 25_00))
     sitting.begin()
     refusal = sitting.refused(player(1), c.PlaceWager(1, "banker", 25_25))
-    assert "besides vigorish of $5" in refused(refusal)
+    assert "besides the $5 of vigorish" in refused(refusal)
     sitting.wager("banker", 25)
     sitting.give(player(1), c.WithdrawWager(1, "banker"))
     sitting.give(player(1), c.LeaveSeat(1))
@@ -226,7 +226,7 @@ def test_the_shoe_is_offered_from_the_dealers_right_and_kept_until_the_players_h
     assert [step.seat for step in sitting.told(CuratorDeals)] == [5]
     sitting.give(DEALER, c.BeginRound("2026-01-01T20:00:00+00:00"))
     assert (sitting.topic, sitting.driver.ask.to) == ("shoe", (5,))
-    assert "not asked" in refused(sitting.refused(player(2), c.PassShoe(2)))
+    assert "isn't up to seat 2" in refused(sitting.refused(player(2), c.PassShoe(2)))
     sitting.give(player(5), c.AcceptShoe(5))
     sitting.wager("banker", 100, 2)
     sitting.no_more_bets()
@@ -339,9 +339,9 @@ def test_too_few_cards_void_the_round_and_the_shoe_is_shuffled() -> None:
         ("banker", 5000_25, "outside the posted limits"),
         ("tie", 4_75, "outside the posted limits"),
         ("tie", 500_25, "outside the posted limits"),
-        ("panda", 25_00, "no wager is offered"),
-        ("player", 25_10, "cannot be made of chips"),
-        ("player", 0, "is no wager"),
+        ("panda", 25_00, "There is no 'panda' bet"),
+        ("player", 25_10, "Chips can't make"),
+        ("player", 0, "You can't bet $0"),
     ],
 )
 def test_wagers_that_are_refused(area: str, cents: int, says: str) -> None:

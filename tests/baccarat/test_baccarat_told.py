@@ -107,11 +107,11 @@ def test_chips_that_are_owed_are_refused_by_the_section_of_the_vigorish(bets_on:
 @pytest.mark.parametrize(
     ("area", "chips", "coupon", "says"),
     [
-        ("player", 25_10, 0, "cannot be made of chips"),
-        ("tie", 25_00, 25_00, "no match play coupon is accepted here"),
-        ("player", 25_00, 10_10, "cannot be paid"),
-        ("player", 25_00, 1_000_00, "holds coupons of"),
-        ("player", 25_00, 25_25, "are not matched by chips"),
+        ("player", 25_10, 0, "chips can't make"),
+        ("tie", 25_00, 25_00, "match play coupons aren't accepted with this bet"),
+        ("player", 25_00, 10_10, "can't be paid"),
+        ("player", 25_00, 1_000_00, "in coupons"),
+        ("player", 25_00, 25_25, "is more than the chips bet"),
     ],
 )
 def test_chips_and_coupons_that_are_refused_have_the_section_of_wagers(
@@ -136,7 +136,7 @@ def test_only_who_is_seated_wagers() -> None:
     sitting = Sitting()
     sitting.begin()
     refusal = sitting.refused(player(2), c.PlaceWager(2, "player", 25_00))
-    assert (why_not(refusal), [str(cite) for cite in refusal.cites]) == ("nobody sits in seat 2", ["19:47-3.2(a)"])
+    assert (why_not(refusal), [str(cite) for cite in refusal.cites]) == ("nobody is in seat 2", ["19:47-3.2(a)"])
 
 
 # --- 3.5: the cutting card; 3.11: whose turn it is to have the shoe

@@ -237,7 +237,7 @@ def test_even_money_is_for_a_blackjack_where_it_is_filed(one: Sitting) -> None:
     assert one.refused(player(1), c.TakeEvenMoney(1, 1)).code is BlackjackCode.EVEN_MONEY_FOR_BLACKJACK
     other = Sitting({**HAND, "blackjack.even_money": False})
     other.deal("AS AD KH 9D")
-    assert "not offered" in refused(other.refused(player(1), c.TakeEvenMoney(1, 1)))
+    assert "n't offered" in refused(other.refused(player(1), c.TakeEvenMoney(1, 1)))
 
 
 # --- 2.9: insurance
@@ -324,7 +324,7 @@ def test_surrender_is_for_the_first_two_cards_where_it_is_offered(one: Sitting) 
     assert split.refused(player(1), c.Surrender(1, 1))
     never = Sitting({**HAND, "surrender.offered": False})
     never.deal("9S 9D 2H 9C 3C")
-    assert "not offered" in refused(never.refused(player(1), c.Surrender(1, 1)))
+    assert "n't offered" in refused(never.refused(player(1), c.Surrender(1, 1)))
 
 
 def test_insurance_is_settled_beside_a_surrender() -> None:

@@ -43,13 +43,14 @@ class Server:
     folder: Path
     seed: int = 7
     options: tuple[str, ...] = ()
+    program: tuple[str, ...] = (COMMAND,)
     process: subprocess.Popen[str] | None = None
     address: str = ""
     port: int = 0
 
     def start(self) -> None:
         store = str(self.folder / "house.sqlite")
-        command = [COMMAND, "serve", "--port", str(self.port), "--store", store, "--seed", str(self.seed)]
+        command = [*self.program, "serve", "--port", str(self.port), "--store", store, "--seed", str(self.seed)]
         self.process = subprocess.Popen([*command, *self.options], stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         said = self.process.stdout.readline()
@@ -69,8 +70,8 @@ class Server:
 
 
 @contextlib.contextmanager
-def server(folder: Path, *options: str, seed: int = 7) -> Iterator[Server]:
-    running = Server(folder, seed, options)
+def server(folder: Path, *options: str, seed: int = 7, program: tuple[str, ...] = (COMMAND,)) -> Iterator[Server]:
+    running = Server(folder, seed, options, program)
     running.start()
     try:
         yield running

@@ -58,7 +58,7 @@ def test_a_round_of_an_added_game_in_the_browser(ann: Visitor, house: Server) ->
     _typed(page, "red 25")
     # A chip of $5 is chosen at first.
     page.get_by_role("button", name=re.compile("^Wager on a doublet")).click()
-    expect(page.get_by_text("Seat 2 wagers $5 on a doublet.")).to_be_visible()
+    expect(page.get_by_text("Seat 2 bets $5 on a doublet.")).to_be_visible()
     page.get_by_role("button", name="Roll").click()
     expect(page.get_by_role("img", name="The dice show 5 and 2")).to_be_visible()
     expect(page.get_by_role("heading", name="Round 1: +$20")).to_be_visible()

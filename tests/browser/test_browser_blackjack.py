@@ -72,7 +72,7 @@ def test_a_round_by_keyboard(ann: Visitor, house: Server) -> None:
     reached(page, "Box 3", "12")
     # What cannot be done says why, with its paragraph.
     page.keyboard.press("r")
-    expect(page.get_by_text("a hand is surrendered on its first two cards").first).to_be_visible()
+    expect(page.get_by_text("You can surrender only on the first two cards").first).to_be_visible()
     page.keyboard.press("Escape")
     page.keyboard.press("s")
     reached(page, "Box 3, hand 2", "10")
@@ -101,7 +101,7 @@ def test_a_phone_shows_all_of_a_turn(come: object, house: Server) -> None:
     expect(page.get_by_role("button", name="Deal", exact=True)).to_be_visible()
     typed(page, "bet.5 25")
     # On a phone the layout is another; what stands is said in the log.
-    expect(page.get_by_role("log", include_hidden=True)).to_contain_text("Seat 5 wagers $25")
+    expect(page.get_by_role("log", include_hidden=True)).to_contain_text("Seat 5 bets $25")
     expect(page.get_by_role("button", name="Deal", exact=True)).to_be_enabled()
     typed(page, "deal")
     expect(page.get_by_role("button", name="Hit")).to_be_visible()

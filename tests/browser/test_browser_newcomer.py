@@ -19,7 +19,7 @@ def test_packs_poker_with_the_mouse_and_why(ann: Visitor, house: Server) -> None
     sit_down(ann, house.address, "PP-01", 3)
     page.get_by_role("button", name="Pack's bet 1").click()
     page.get_by_role("button", name="five-card bonus 1").click()
-    expect(page.get_by_text("Seat 3 wagers $10 on Pack's bet 1.").last).to_be_visible()
+    expect(page.get_by_text("Seat 3 bets $10 on Pack's bet 1.").last).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     expect(page.get_by_text("Seat 3 withdraws $5 from five-card bonus 1.").last).to_be_visible()
     page.get_by_role("button", name="Deal").click()

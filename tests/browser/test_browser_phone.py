@@ -49,7 +49,7 @@ def test_packs_poker(come: Any, house: Server) -> None:
     sits(ann, house, "PP-01", 3)
     spot = page.get_by_role("button", name="Pack's bet 1")
     within_reach(spot).tap()
-    expect(page.get_by_text("Seat 3 wagers $10 on Pack's bet 1.").last).to_be_attached()
+    expect(page.get_by_text("Seat 3 bets $10 on Pack's bet 1.").last).to_be_attached()
     within_reach(page.get_by_role("button", name="25 chip, $25")).tap()
     spot.tap()
     expect(page.get_by_role("button", name="Pack's bet 1. $35 stands.")).to_be_visible()

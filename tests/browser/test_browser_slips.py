@@ -29,7 +29,7 @@ def test_a_wager_is_surrendered_only_when_that_is_confirmed(ann: Visitor, house:
     typed(ann, "sit 4 200")
     page.get_by_role("button", name="Deal").wait_for()
     typed(ann, "bet.4 20")
-    expect(page.get_by_text("Seat 4 wagers $20").last).to_be_visible()
+    expect(page.get_by_text("Seat 4 bets $20").last).to_be_visible()
     typed(ann, "deal")
     page.get_by_role("region", name="Set your hand").wait_for()
     # Escape leaves the box, so that single keys are commands again.

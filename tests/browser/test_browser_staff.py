@@ -129,7 +129,7 @@ def test_a_dealer_deals_a_round_step_by_step(come: Any, house: Server) -> None:
         ann.page.get_by_role("button", name=re.compile(f"^{area}")).click()
         expect(ann.page.get_by_role("button", name=f"{area}. {amount} stands.")).to_be_visible()
     done = page.get_by_role("log", name="All that happens at the table").get_by_role("listitem")
-    expect(done.filter(has_text="Seat 3 wagers $10 on Pack's bet 1.")).to_have_count(1)
+    expect(done.filter(has_text="Seat 3 bets $10 on Pack's bet 1.")).to_have_count(1)
     refused = page.get_by_role("heading", name="That step is refused")
     before = done.count()
     deeds.get_by_role("button", name="Go on").click()
@@ -148,7 +148,7 @@ def test_a_dealer_deals_a_round_step_by_step(come: Any, house: Server) -> None:
     # Done once by hand, it goes on with Enter alone.
     deeds.get_by_role("button", name="Go on").click()
     expect(done).not_to_have_count(before)
-    over = call.get_by_text("The table waits for players or the next round.")
+    over = call.get_by_text("The table is waiting for players or the next round.")
     steps = 0
     while steps < 60 and not over.is_visible():
         steps += 1

@@ -45,15 +45,15 @@ def test_a_throw_that_was_not_sealed_is_refused_and_so_is_another_seal() -> None
     s = Sitting(by_hand=True)
     s.house.automatic = frozenset()
     s.give(DEALER, c.BeginRound(START))
-    assert "no seal" in why_not(s.refused(DEVICE, d.DiceSealed("12")))
-    assert why_not(s.refused(DEALER, d.DiceSealed("0" * 64))).startswith("a dealer may not")
+    assert "isn't a seal" in why_not(s.refused(DEVICE, d.DiceSealed("12")))
+    assert why_not(s.refused(DEALER, d.DiceSealed("0" * 64))).startswith("a dealer can't")
     s.give(DEVICE, d.DiceSealed(seal((6, 5), SALT)))
     s.give(player(1), d.AcceptDice(1))
     s.bet("pass", 10_00)
     s.give(DEALER, c.NoMoreBets())
     for wrong in (d.DiceThrown((5, 6), SALT), d.DiceThrown((6, 5), "cd" * 32), d.DiceThrown((6, 5))):
-        assert why_not(s.refused(DEVICE, wrong)) == "this is not the throw that was sealed"
-        assert why_not(s.refused(DEALER, wrong)) == "this is not the throw that was sealed"
+        assert why_not(s.refused(DEVICE, wrong)) == "this isn't the throw that was sealed"
+        assert why_not(s.refused(DEALER, wrong)) == "this isn't the throw that was sealed"
     s.give(DEVICE, d.DiceThrown((6, 5), SALT))
     assert s.chips() == BOUGHT + 10_00
 
@@ -97,7 +97,10 @@ def test_a_dealer_reads_the_faces_off_the_dice_that_a_shooter_has_thrown() -> No
     s.bet("pass", 10_00)
     s.give(DEALER, c.NoMoreBets())
     assert s.driver.ask.topic == "throw"
-    assert why_not(s.refused(player(1), d.DiceThrown((6, 6)))) == "a player may not say what the dice show"
+    assert (
+        why_not(s.refused(player(1), d.DiceThrown((6, 6))))
+        == "a player can't say what the dice show; only the device or dealer can"
+    )
     s.give(DEALER, d.DiceThrown((6, 6)))
     assert [step.outcome for step in s.settled()] == [Outcome.LOSE]
 
@@ -108,7 +111,7 @@ def test_a_die_that_shows_7_or_a_third_die_is_refused() -> None:
     s.bet("pass", 10_00)
     s.give(DEALER, c.NoMoreBets())
     for wrong in ((0, 1), (7, 1), (1,), (1, 2, 3), ()):
-        assert "not the faces of two dice" in why_not(s.refused(DEALER, d.DiceThrown(wrong)))
+        assert "aren't the faces of two dice" in why_not(s.refused(DEALER, d.DiceThrown(wrong)))
 
 
 def test_wagers_stand_between_rounds_and_come_back_from_a_record_at_every_ask() -> None:
@@ -152,7 +155,7 @@ def test_a_table_is_closed_without_players_and_its_chips_and_vigorish_go_to_the_
     s.roll(1, 1, **{"pass": 10_00, "buy__4": 40_00})
     assert s.table.books.balance(VIGORISH) == 2_00
     assert "still seated" in why_not(s.refused(SUPERVISOR, c.CloseTable()))
-    assert "placed a wager" in why_not(s.refused(player(1), c.LeaveSeat(1)))
+    assert "has a bet on the table" in why_not(s.refused(player(1), c.LeaveSeat(1)))
     s.begin()
     s.give(player(1), c.WithdrawWager(1, "buy.4"))
     s.give(player(1), c.LeaveSeat(1))
@@ -161,7 +164,7 @@ def test_a_table_is_closed_without_players_and_its_chips_and_vigorish_go_to_the_
     assert s.table.books.balance(INVENTORY) == s.table.books.balance(VIGORISH) == 0
     # The player came with cash, and took the chips along less the pass bet that was lost.
     assert s.table.books.balance(CAGE) == -(BOUGHT - 10_00)
-    assert "now is not the time" in why_not(s.refused(DEALER, c.BeginRound(START)))
+    assert "you can't begin a round now" in why_not(s.refused(DEALER, c.BeginRound(START)))
 
 
 def test_once_nobody_is_left_the_game_is_opened_anew_with_a_come_out_roll() -> None:
@@ -228,6 +231,6 @@ def test_one_player_does_not_act_for_another() -> None:
         d.CallWager(2, "place.6", True),
         d.PassDice(2),
     ):
-        assert "may not act for seat 2" in why_not(s.refused(player(1), command))
-    assert "does not have the dice" in why_not(s.refused(player(2), d.PassDice(2)))
-    assert why_not(s.refused(player(1), d.OrderDicePassed(d.Removal.DELAY))).startswith("a player may not")
+        assert "can't act for seat 2" in why_not(s.refused(player(1), command))
+    assert "doesn't have the dice" in why_not(s.refused(player(2), d.PassDice(2)))
+    assert why_not(s.refused(player(1), d.OrderDicePassed(d.Removal.DELAY))).startswith("a player can't")

@@ -44,7 +44,7 @@ def test_a_command_repeated_after_the_end_of_its_day_is_not_done_twice(store: St
         assert not table.driver.table.books.seats
         refusal = table.give(player(1), replace(SIT, name="Eve"), NAMED)
         assert refusal is not None
-        assert refused(refusal).startswith("the id 'sit-1' was given to another command")
+        assert refused(refusal).startswith("The id 'sit-1' was already used for another command")
         assert state(table) == before
         assert table.give(player(1), SIT, "another id") is None
         assert table.driver.table.books.seats == {1: "Ann O’Hara"}

@@ -15,10 +15,10 @@ import pytest
 from ledger_days import AT, dealt
 
 from croupier.cases.runner import filing_with
+from croupier.equipment import money
 from croupier.equipment.cards import WITH_JOKER_53, Card, Rank
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.meter import Meter
-from croupier.equipment.money import Odds
 from croupier.games.packs_poker import SCHEMA, open_table
 from croupier.games.packs_poker import rules as packs
 from croupier.games.packs_poker.pay_tables import PacksLine
@@ -85,8 +85,8 @@ class Whatever:
             return self.rng.choice([area for area in AREAS if isinstance(area, kind)])
         if issubclass(kind, Name):
             return kind("some", *self.rng.sample((0, 1, 25, "red", "packs"), self.rng.randrange(4)))
-        if kind is Odds:
-            return self.rng.choice((Odds(1), Odds(11, 2), Odds(3, 2)))
+        if kind is money.Odds:
+            return self.rng.choice((money.Odds(1), money.Odds(11, 2), money.Odds(3, 2)))
         if kind is Reason:
             return self.rng.choice((NoLineMade(), PacksLineMade(PacksLine.FULL_HOUSE), OldReason("a", "b", "c", "d")))
         if kind is Card:

@@ -20,4 +20,4 @@ def test_one_cent_is_a_wager_where_chips_of_a_cent_are_filed(cents: int, accepte
     refusal = sitting.house.give(player(1), c.PlaceWager(1, "seven", cents))
     assert (refusal is None) is accepted
     if refusal is not None:
-        assert (why_not(refusal).endswith("is no wager"), allowed(refusal)) == (True, "an amount above zero")
+        assert (why_not(refusal).startswith("you can't bet"), allowed(refusal)) == (True, "an amount above zero")

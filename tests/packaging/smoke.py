@@ -138,6 +138,7 @@ ALWAYS = (
     Trial(["layout", "draw", "f.toml", "-o", "l.svg"], "l.svg written", writes=("l.svg", b"<")),
     Trial(["odds", "--submission", "f.toml"], "Exact"),
     Trial(["doctor"], r"All is well\."),
+    Trial(["words", "craps", "--kind", "events"], r"PointSet: The point is"),
     Trial(["completion", "bash"], r"complete .*croupier"),
 )
 WITHOUT_EXTRAS = (

@@ -1,7 +1,7 @@
 """What the layout and the sign of a pai gow poker table must show: 19:46-1.13B as far as at hand, and 19:47-11."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -31,7 +31,7 @@ def labels(changes: Changes, what: str, where: str) -> list[str]:
     return [one.label for one in shown(changes, what, where)]
 
 
-def cited(lines: list[tuple[Any, str]], paragraph: str) -> list[str]:
+def cited(lines: Sequence[tuple[Any, str]], paragraph: str) -> list[str]:
     return [text for cite, text in lines if str(cite) == paragraph]
 
 

@@ -13,6 +13,7 @@ from croupier.cli import app
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
 from croupier.games.poker import SCHEMA, open_table
+from croupier.games.poker.asked import Turn
 from croupier.phh import ExportedRound, rounds
 from croupier.regulation import cite
 from croupier.submission.filing import Filing
@@ -24,7 +25,7 @@ from croupier.table.names import DeckName
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Act, Moved, Step, Transferred, Turned, Viewed, Wagered
 from croupier.table.terms import Verb
-from croupier.words import question, refused
+from croupier.words import refused
 
 START = "2026-01-01T20:00:00+00:00"
 NO_RAKE = {"rake.percentage": False, "rake.time": True}
@@ -112,7 +113,8 @@ def _anything(table: Table, rng: random.Random, unit: Cents) -> c.Command:
     amount = max(unit, amount // unit * unit)
     calls = [c.CheckBet(seat), c.CallBet(seat)] * 3
     raises = [c.MakeBet(seat, amount), c.RaiseBet(seat, bet + amount), c.PutInChip(seat, amount)]
-    folds = [c.FoldHand(seat)] if "check" not in question(table.driver.ask) else []
+    turn = table.driver.ask.about
+    folds = [c.FoldHand(seat)] if isinstance(turn, Turn) and turn.call else []
     return rng.choice([*calls, *raises, *folds])
 
 

@@ -98,20 +98,20 @@ RULES: dict[str, tuple[str, str, str, str, str, str]] = {
     "a blind bet above the minimum": (GOOD, "min_bet = 2", "min_bet = 1", "blinds_or_straddles", "above", "14.7(b)2"),
     "the smaller blind second": (GOOD, "[1, 2, 0]", "[2, 1, 0]", "blinds_or_straddles", "above the next", "14.7(b)2"),
     "too little to take part": (GOOD, "120.50", "3.99", "starting_stacks[2]", "p2 has $3.99, too little", "14.7(c)3"),
-    "out of turn": (GOOD, '"p1 cc"', '"p2 cc"', "actions[5]", "it is the turn of seat 4 (p1), not", "14.7(d)"),
+    "out of turn": (GOOD, '"p1 cc"', '"p2 cc"', "actions[5]", "it's seat 4 (p1)'s turn, not", "14.7(d)"),
     "a raise that is too small": (GOOD, "p3 cbr 6", "p3 cbr 3", "actions[4]", "$3 is too little. Al", "14.7(d)"),
     "more than there is": (GOOD, "p1 cbr 86", "p1 cbr 87", "actions[11]", "seat 4 (p1) has $86 on", "14.7(c)"),
-    "acting after a fold": (GOOD, "p3 cc\",\n  \"d db 4h", "p2 cc\",\n  \"d db 4h", "actions[9]", "turn of", "14.7(d)"),
+    "acting after a fold": (GOOD, "p3 cc\",\n  \"d db 4h", "p2 cc\",\n  \"d db 4h", "actions[9]", "'s turn", "14.7(d)"),
     "a card too many": (GOOD, '"d db Jc3d5c"', '"d db Jc3d5c9s"', "actions[7]", "Allowed: 3 cards", ""),
     "cards too early": (GOOD, '"p3 cbr 6"', '"d db 9s8s2c", "p3 cbr 6"', "actions[4]", "no such card", "14.10(f)"),
     "a card that is not told": (GOOD, '  "d db 4h",\n', "", "actions[10]", "told 3 of the 4 cards", "14.10(a)"),
     "an action when all is over": (STUD, '"p1 f"', '"p1 f", "p2 f"', "actions[8]", "the hand is over", "14.6(d)"),
     "a card when all is over": (STUD, '"p1 f"', '"p1 f", "d dh p2 4c"', "actions[8]", "the hand is over", "14.6(d)"),
-    "showing before the end": (GOOD, '"p2 f"', '"p2 sm"', "actions[6]", "now is not the time to show", "14.10(f)"),
+    "showing before the end": (GOOD, '"p2 f"', '"p2 sm"', "actions[6]", "you can't show", "14.10(f)"),
     "showing cards that nobody knows": (
         GOOD.replace("p3 sm 7h6h", "p3 sm ????").replace("d dh p3 7h6h", "d dh p3 ????").replace("[20, ", "[182, "),
         "p1 sm Ac2d", "p1 sm",
-        "actions[15]", "nobody else is left to win", "14.15(d)",
+        "actions[15]", "the last player who can win", "14.15(d)",
     ),
     "a draw": (GOOD, '"p2 f"', '"p2 sd"', "actions[6]", "there is no draw at hold 'em", "14.10(a)"),
     "a forced bet with blind bets": (GOOD, '"p2 f"', '"p2 pb"', "actions[6]", "there is no forced bet", "14.7(b)3"),
@@ -262,7 +262,7 @@ def test_a_file_may_end_before_its_hand_does() -> None:
     [history] = read(changed(text, "[20, 118.5, 162]", "[86, 118.5, 66]"))
     played = play(history)
     assert not played.complete
-    assert played.notes[0].startswith("the file ends before the hand does: seat 4 (p1) acts: check, bet $2 up to $8")
+    assert played.notes[0].startswith("the file ends before the hand does: seat 4 (p1) to act: check, bet $2 to $8")
 
 
 def test_a_file_that_ends_where_cards_are_due_is_refused() -> None:

@@ -36,6 +36,6 @@ def test_a_motion_without_chips_is_none(motions: tuple[int, ...]) -> None:
     sitting = Sitting()
     sitting.begin()
     refusal = sitting.refused(player(3), c.PutInChips(3, motions))
-    assert (why_not(refusal), allowed(refusal)) == ("every motion puts chips in", "multiples of $1")
+    assert (why_not(refusal), allowed(refusal)) == ("every motion must put chips in", "multiples of $1")
     assert sitting.turn == 3
     sitting.act(c.PutInChips(3, (4_00,)))

@@ -174,7 +174,7 @@ def test_chips_count_for_what_they_are_and_no_table_is_needed_to_say_so() -> Non
 
 def test_gestures_out_of_turn_are_nothing() -> None:
     sitting = begun()
-    assert "turn of seat 3" in why_not(sitting.refused(player(1), c.PutInChips(1, (4_00,))))
+    assert "seat 3's turn" in why_not(sitting.refused(player(1), c.PutInChips(1, (4_00,))))
 
 
 # --- 14.7(h), 14.15(c): the dealer's eyes

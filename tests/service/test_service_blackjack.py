@@ -137,9 +137,9 @@ def test_a_turn_says_what_may_be_done_and_why_the_rest_may_not(tmp_path: Path) -
         assert keys == {"Hit": "h", "Stand": "s", "Double for $25": "d", "Split": "p", "Surrender": "r"}
         split = action(ann, "SplitPair")
         assert not split["legal"]
-        assert "only two cards of one value are split" in split["why"]
+        assert "You can split only two cards of the same value" in split["why"]
         assert split["cites"] == ["19:47-2.11(a)"]
-        assert ann.refused("SplitPair", {"position": 3})["why"] in split["why"]
+        assert ann.refused("SplitPair", {"position": 3})["why"] in split["why"].lower()
         assert ann.view["seats"][2]["turn"]
 
 
@@ -178,7 +178,7 @@ def test_insurance_and_even_money(tmp_path: Path) -> None:
         assert action(ann, "DeclineInsurance")["primary"]
         even = action(ann, "TakeEvenMoney")
         assert not even["legal"]
-        assert "even money is for a blackjack" in even["why"]
+        assert "Even money is only for a blackjack" in even["why"]
         ann.must("Insure", {"position": 3, "amount": 5_00})
         assert topic(ann) == "turn"
 

@@ -98,7 +98,7 @@ def test_a_spot_says_which_amounts_can_be_paid(tmp_path: Path) -> None:
         bets(ann, "place.6 1200")
         assert spot(ann, "place.6")["legal"], "six dollars more could be paid"
         assert not spot(ann, "come")["legal"]
-        assert "a come out roll is next" in spot(ann, "come")["why"]
+        assert "A come out roll is next" in spot(ann, "come")["why"]
         ann.must("Ready")
         assert spot(ann, "come")["legal"]
         odds = spot(ann, "pass_odds")
@@ -121,7 +121,7 @@ def test_wagers_are_called_off_reduced_and_taken_down(tmp_path: Path) -> None:
         assert stakes(ann)["place.6"] == 12_00
         ann.must("Undo")
         assert stakes(ann)["place.6"] == 18_00
-        assert "cannot be paid" in ann.refused("ReduceWager", {"area": "place.6", "amount": 5_00})["why"]
+        assert "can't be paid" in ann.refused("ReduceWager", {"area": "place.6", "amount": 5_00})["why"]
         ann.must("WithdrawWager", {"area": "place.6"})
         refused = ann.refused("WithdrawWager", {"area": "pass"})
         assert "19:47-1.3" in refused["cites"]
@@ -133,7 +133,7 @@ def test_who_has_a_contract_bet_stays(tmp_path: Path) -> None:
         ann = shooter(here, "pass 1000", "place.6 1200")
         ann.must("Ready")
         assert not ann.actions("Leave")[0]["legal"]
-        assert "neither removed nor reduced" in ann.refused("Leave")["why"]
+        assert "can't be taken down or reduced" in ann.refused("Leave")["why"]
         assert stakes(ann) == {"pass": 10_00, "place.6": 12_00}, "what is refused changes nothing"
         ann.must("Ready")
         ann.must("Leave")

@@ -209,7 +209,7 @@ def test_amounts_of_a_raise_at_their_limits(tmp_path: Path) -> None:
         assert presets == {"Least": 8_00, "Pot": 12_00, "All in": 100_00}
         assert "too little" in first.refused("RaiseBet", {"to": 7_00})["why"]
         assert "on the table" in first.refused("RaiseBet", {"to": 101_00})["why"]
-        assert "cannot be made of chips" in first.refused("RaiseBet", {"to": 8_50})["why"]
+        assert "chips can't make $8.50" in first.refused("RaiseBet", {"to": 8_50})["why"]
         first.must("RaiseBet", {"to": 8_00})
         second = asked([ann, bo])
         assert second is not None
@@ -260,8 +260,8 @@ def test_the_draw_is_by_places(tmp_path: Path) -> None:
         keeps, draws = [one for one in guest.actions("DrawCards") if one["group"] == "answer"]
         assert keeps["with"] == {"discards": []}
         assert [(one["kind"], one["most"]) for one in draws["fields"]] == [("cards", 5)]
-        assert "no places of cards" in guest.refused("DrawCards", {"discards": [6]})["why"]
-        assert "no places of cards" in guest.refused("DrawCards", {"discards": [1, 1]})["why"]
+        assert "aren't places of cards" in guest.refused("DrawCards", {"discards": [6]})["why"]
+        assert "aren't places of cards" in guest.refused("DrawCards", {"discards": [1, 1]})["why"]
         guest.must("DrawCards", {"discards": [2, 4]})
         held = [one["data"]["cards"] for one in guest.told if one["is"] == "Viewed" and one["data"]["cards"][0]]
         assert held[-1][:3] == [before[0], before[2], before[4]]
@@ -302,7 +302,7 @@ def test_chips_are_bought_between_rounds_only(tmp_path: Path) -> None:
         assert not buying["legal"]
         assert "19:47-14.7(c)1" in buying["cites"]
         assert "19:47-14.7(c)1" in ann.refused("BuyIn", {"amount": 100_00})["cites"]
-        assert ann.refused("Leave")["why"] == "seat 2 has a part in the round"
+        assert ann.refused("Leave")["why"] == "seat 2 is still in the round"
         assert "a round is being played" in ann.refused("Ready")["why"]
 
 
@@ -312,7 +312,7 @@ def test_who_has_too_little_is_not_dealt_in(tmp_path: Path) -> None:
     with at_table(tmp_path, rules=ALONE) as here:
         ann, bo = pair(here)
         cy = here.guest("Cy", TABLE).sits(7, 3_00)
-        assert "$4 is needed to take part" in cy.refused("Ready")["why"]
+        assert "you need $4 to play" in cy.refused("Ready")["why"]
         (deal,) = cy.actions("Ready")
         assert (deal["legal"], deal["cites"]) == (False, ["19:47-14.7(c)3"])
         (buying,) = cy.actions("BuyIn")
@@ -510,7 +510,7 @@ def test_who_sits_out_takes_part_again(tmp_path: Path) -> None:
         (out,) = cy.actions("SitOut")
         assert (out["key"], out["cites"]) == ("o", ["19:47-14.7(a)"])
         cy.must("SitOut")
-        assert "you sit out" in cy.refused("Ready")["why"]
+        assert "you're sitting out" in cy.refused("Ready")["why"]
         ready(ann, bo)
         assert not [one for one in cy.told if one["is"] == "Viewed" and one["data"]["seat"] == 7]
         all_check([ann, bo])

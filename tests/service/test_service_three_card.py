@@ -110,7 +110,7 @@ def test_chips_may_be_bought_meanwhile(tmp_path: Path) -> None:
         ann.must("Ready")
         play = answers(ann)["MakePlayWager"]
         assert not play["legal"]
-        assert "a play wager equals the ante of $25" in play["why"]
+        assert "The play bet equals the ante of $25" in play["why"]
         ann.must("BuyIn", {"amount": 100_00})
         assert answers(ann)["MakePlayWager"]["legal"]
         whole(ann)

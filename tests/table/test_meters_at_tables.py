@@ -102,5 +102,5 @@ def test_what_stands_on_the_meter_goes_back_and_nothing_else(house: House) -> No
     assert refusal is not None
     assert (why_not(refusal), allowed(refusal)) == (
         f"the {METER} meter is out of order",
-        "this wager once the meter works again",
+        "this bet once the meter works again",
     )

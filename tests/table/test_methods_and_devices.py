@@ -85,7 +85,7 @@ def test_a_value_outside_its_closed_set_is_malformed_and_the_refusal_says_what_i
     for command in (c.RemoveDevice("roulette wheel"), c.RemoveDevice(Method.SHUFFLER)):  # type: ignore[arg-type]
         refusal = refusal_of(opened({}), command)
         assert refusal is not None
-        assert why_not(refusal).startswith("malformed: device is ")
+        assert why_not(refusal).startswith("invalid input: device is ")
         assert why_not(refusal).endswith("which is not one of shuffler, automated_shoe")
 
 
@@ -182,10 +182,10 @@ def test_the_third_card_is_the_third_of_its_own_round() -> None:
 @pytest.mark.parametrize(
     ("at", "says"),
     [
-        ("2026-01-01T20:00:00", "cannot be placed in time"),
+        ("2026-01-01T20:00:00", "isn't a usable time"),
         ("9000-12-31T23:59:59+00:00", ""),
-        ("9001-01-01T00:00:00+00:00", "cannot be placed in time"),
-        ("eight o'clock", "is no time"),
+        ("9001-01-01T00:00:00+00:00", "isn't a usable time"),
+        ("eight o'clock", "isn't a time"),
         ("2026-01-01T19:59:59+00:00", "is before 2026-01-01T20:00:00+00:00"),
         ("2026-01-01T20:00:00+00:00", ""),
         ("2026-01-01T20:00:01+00:00", ""),

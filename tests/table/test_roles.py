@@ -62,4 +62,4 @@ def test_the_house_may_not_do_everything_for_a_player(command: Command, refused:
     refusal = ask.refuses(absent_player(3), command)
     assert (refusal is not None) == refused
     if refusal is not None:
-        assert why_not(refusal) == f"the house may not {command_words(type(command))} for a player who is away"
+        assert why_not(refusal) == f"the house can't {command_words(type(command))} for a player who is away"

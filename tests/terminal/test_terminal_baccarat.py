@@ -47,7 +47,7 @@ def test_a_wager_waits_for_the_cut_and_the_shoe() -> None:
     assert "You may accept the shoe" in told
     told = talk.after("accept")
     assert "Seat 3 accepts the shoe and is the curator." in told
-    assert "Seat 3 wagers $25 on the Player's Hand." in told
+    assert "Seat 3 bets $25 on the Player's Hand." in told
     assert "p wager on the Player's Hand $25" in talk.after("bets")
 
 
@@ -93,7 +93,7 @@ def test_a_tie_gives_wagers_on_the_hands_back() -> None:
 def test_the_shoe_is_kept_until_the_players_hand_wins() -> None:
     talk = Talk("b 25", "cut", "a", "deal", "b 25", "keep", "deal", "b 25", deals=f"{BANKER_WINS} {PLAYER_WINS}")
     assert "You may keep the shoe" in talk.after("b 25", 2)
-    assert "Seat 3 wagers $25" in talk.after("keep")
+    assert "Seat 3 bets $25" in talk.after("keep")
     assert "The Player's Hand has won, so seat 3 passes the shoe." in talk.after("deal", 2)
     assert "You may accept the shoe. Enter passes it." in talk.after("b 25", 3)
 
@@ -101,21 +101,21 @@ def test_the_shoe_is_kept_until_the_players_hand_wins() -> None:
 def test_offers_can_be_switched_off() -> None:
     talk = Talk("offers off", "p 25", "offers on", "offers")
     assert "You may" not in talk.after("p 25")
-    assert "Seat 3 wagers $25 on the Player's Hand." in talk.after("p 25")
+    assert "Seat 3 bets $25 on the Player's Hand." in talk.after("p 25")
     assert "passes the cut and the shoe unasked" in talk.after("offers")
 
 
 def test_offers_switched_off_while_one_is_made_pass_it() -> None:
     talk = Talk("p 25", "cut", "offers off", "deal", deals=BANKER_WINS)
     assert "You may accept the shoe" in talk.after("cut")
-    assert "Seat 3 wagers $25 on the Player's Hand." in talk.after("offers off"), "what waited is done"
+    assert "Seat 3 bets $25 on the Player's Hand." in talk.after("offers off"), "what waited is done"
     assert "Round 1: -$25." in talk.after("deal")
 
 
 def test_minibaccarat_offers_no_shoe() -> None:
     talk = Talk("b 25", "cut", "", "rule", deals=BANKER_WINS, changes=MINI)
     assert "shoe: with" not in talk.text
-    assert "Seat 3 wagers $25 on the Banker's Hand." in talk.after("cut")
+    assert "Seat 3 bets $25 on the Banker's Hand." in talk.after("cut")
     assert "Sections of 19:47-7" in talk.after("rule")
 
 
@@ -205,7 +205,7 @@ def test_company_lets_the_shoe_go_on() -> None:
     told = talk.after("history 1")
     assert "Seat 1 declines the shoe." in told
     assert "Seat 2 declines the shoe." in told
-    assert "Seat 1 wagers" in told
+    assert "Seat 1 bets" in told
 
 
 @pytest.mark.cites("19:47-3.12")

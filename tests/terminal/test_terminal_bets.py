@@ -8,7 +8,7 @@ from croupier.table.steps import Wagered, Withdrawn
 
 def test_wagers_are_placed_and_increased() -> None:
     talk = Talk("p1 10, f1 5", "p1 15", "bets")
-    assert "Seat 3 wagers $15 on Pack's bet 1, $25 in all." in talk.after("p1 15")
+    assert "Seat 3 bets $15 on Pack's bet 1, $25 in all." in talk.after("p1 15")
     assert talk.after("bets") == "p1 Pack's bet 1 $25 f1 five-card bonus 1 $5 In all $30."
 
 
@@ -58,7 +58,7 @@ def test_undo_where_a_bonus_hangs_on_a_packs_bet() -> None:
 
 def test_clear_where_a_bonus_hangs_on_a_packs_bet() -> None:
     talk = Talk("p1 10, f1 5", "take p1", "clear", "bets", at=table(wagers__pack_required_for_bonus=True))
-    assert "Refused: five.1 needs Pack's bet 1." in talk.after("take p1")
+    assert "Refused: Five-card bonus 1 depends on it." in talk.after("take p1")
     assert talk.after("bets") == "No wager of yours stands."
 
 
@@ -93,14 +93,14 @@ def test_clear_with_nothing_on_the_table() -> None:
     ("line", "refusal"),
     [
         ("p1 5", "$5 on Pack's bet 1 is outside the posted limits. Allowed: $10 to $500. [13:69F-8.3]"),
-        ("p9 10", "no wager is offered on 'pack.9'"),
-        ("p1 0", "$0 is no wager"),
-        ("p1 501", "seat 3 has chips of $500, not $501. Allowed: up to $500. [13:69F-43.6(a)]"),
+        ("p9 10", "There is no 'pack.9' bet here"),
+        ("p1 0", "You can't bet $0"),
+        ("p1 501", "Seat 3 has $500 in chips, not $501. Allowed: up to $500. [13:69F-43.6(a)]"),
         ("s1 2", "Allowed: $1 or $5. [13:69F-43.12(a), 13:69F-8.3]"),
-        ("take p1", "no wager stands on 'pack.1'"),
-        ("coupon 10 p1", "a match play coupon goes with chips, and none are on Pack's bet 1"),
-        ("deal", "no wager has been placed. Allowed: at least one wager, or call the round off. [13:69F-43.6(b)]"),
-        ("buy 0", "an amount of chips is above zero"),
+        ("take p1", "There is no bet on 'pack.1' to take down"),
+        ("coupon 10 p1", "A match play coupon must be bet with chips. Allowed: chips with the coupon."),
+        ("deal", "Nobody has bet yet. Allowed: at least one bet, or calling off the round. [13:69F-43.6(b)]"),
+        ("buy 0", "The amount must be above zero"),
     ],
 )
 def test_a_refusal_is_told_whole_and_changes_nothing(line: str, refusal: str) -> None:

@@ -67,12 +67,12 @@ def test_a_wager_waits_for_the_cut() -> None:
     talk = Talk("b 25", "cut", "bets", deals=SIXTEEN)
     assert "You may cut the cards" in talk.after("b 25")
     assert "Refused" not in talk.text
-    assert "Seat 3 wagers $25" in talk.after("cut")
+    assert "Seat 3 bets $25" in talk.after("cut")
     assert "b3 blackjack wager at box 3 $25" in talk.after("bets")
 
 
 def test_the_cut_may_be_declined_or_made_elsewhere() -> None:
-    assert "Seat 3 wagers $25" in Talk("b 25", "").after("")
+    assert "Seat 3 bets $25" in Talk("b 25", "").after("")
     assert "10 cards go to the bottom" in Talk("b 25", "cut 10").after("cut 10")
     assert "Allowed: 10 to 302" in Talk("b 25", "cut 9").after("cut 9")
     assert "is no number of cards" in Talk("b 25", "cut deep").after("cut deep")
@@ -80,7 +80,7 @@ def test_the_cut_may_be_declined_or_made_elsewhere() -> None:
 
 def test_offers_can_be_switched_off() -> None:
     talk = Talk("offers off", "b 25", "offers on", "offers")
-    assert "Seat 3 wagers $25" in talk.after("b 25")
+    assert "Seat 3 bets $25" in talk.after("b 25")
     assert "“offers off” declines the cut" in talk.after("offers")
 
 
@@ -109,14 +109,14 @@ def test_a_hand_over_21_ends_at_once() -> None:
 def test_doubling_down_for_as_much_or_for_less(line: str, added: int) -> None:
     talk = play(line, deals="6S TH 5D 8C TD")
     told = talk.after(line)
-    assert f"Seat 3 wagers ${added} on wager added in doubling down at box 3." in told
+    assert f"Seat 3 bets ${added} on the wager added in doubling down at box 3." in told
     assert f"2. double 3 +${added}" in told
     assert f"Round 1: +${25 + added}." in told
 
 
 def test_doubling_for_more_than_the_wager_is_refused() -> None:
     talk = play("d 25.50", "s", deals="6S TH 5D 8C TD")
-    assert "Refused: $25.50 cannot be added to a wager of $25. Allowed: up to $25" in talk.after("d 25.50")
+    assert "Refused: You can't add $25.50 to a bet of $25. Allowed: up to $25" in talk.after("d 25.50")
     assert "is no amount" in play("d lots", "s", deals=SIXTEEN).after("d lots")
 
 
@@ -124,7 +124,7 @@ def test_doubling_for_more_than_the_wager_is_refused() -> None:
 def test_splitting_a_pair() -> None:
     talk = play("p", "s", "s", deals="8S TH 8D 9C TS JD")
     told = talk.after("p")
-    assert "Seat 3 wagers $25 on blackjack wager at box 3, hand 2." in told
+    assert "Seat 3 bets $25 on the blackjack wager at box 3, hand 2." in told
     assert "8♠ 10♠ 18" in told
     assert "Your hand at box 3, hand 2: 8♦ J♦, 18, against 10♥." in talk.after("s")
     settled = talk.after("s", 2)
@@ -134,10 +134,10 @@ def test_splitting_a_pair() -> None:
 
 def test_what_is_not_legal_says_why() -> None:
     talk = play("p", "s", deals=SIXTEEN)
-    assert "Refused: only two cards of one value are split." in talk.after("p")
+    assert "Refused: You can split only two cards of the same value." in talk.after("p")
     talk = play("h", "d", "r", "s", deals="2S TH 3D 9C 4S")
-    assert "a hand is doubled on its first two cards" in talk.after("d")
-    assert "a hand is surrendered on its first two cards" in talk.after("r")
+    assert "You can double only on the first two cards" in talk.after("d")
+    assert "You can surrender only on the first two cards" in talk.after("r")
 
 
 @pytest.mark.cites("19:47-2.8")
@@ -153,7 +153,7 @@ def test_insurance(line: str, amount: str) -> None:
     talk = play(line, deals="TS AH 6D KC")
     assert "“i” insures it for $12.50" in talk.after("")
     told = talk.after(line)
-    assert f"Seat 3 wagers {amount} on insurance wager at box 3." in told
+    assert f"Seat 3 bets {amount} on the insurance wager at box 3." in told
     assert "insurance 3 +$" in told
     assert "2 to 1 [2.9]" in told
 
@@ -225,7 +225,7 @@ def test_two_boxes_of_one_player() -> None:
 @pytest.mark.cites("19:47-2.23(a)")
 def test_an_optional_wager() -> None:
     talk = Talk("b 25, m 5", "cut", "", "s", deals="TS TH 6D 9C", changes=MATCH)
-    assert "$5 on match-the-dealer wager at box 3" in talk.after("cut")
+    assert "$5 on the match-the-dealer wager at box 3" in talk.after("cut")
     assert "match 3 +$20" in talk.text, "a ten matches a ten of another suit at 4 to 1"
 
 
@@ -260,7 +260,7 @@ def test_company_plays_basic_strategy() -> None:
 @pytest.mark.cites("19:47-2.13(a)")
 def test_players_of_the_house_let_others_wager_on_their_boxes() -> None:
     talk = Talk("b 25", "cut", "b1 25", "deal", "s", deals="TS TD TC 6H 6S 9D 9C TH 8S", company=2, changes=SHARED)
-    assert "Seat 3 wagers $25 on blackjack wager at box 1." in talk.after("b1 25")
+    assert "Seat 3 bets $25 on the blackjack wager at box 1." in talk.after("b1 25")
 
 
 @pytest.mark.cites("19:47-2.18(c)")
@@ -290,7 +290,7 @@ def test_who_leaves_during_a_turn_stands() -> None:
 
 def test_a_table_without_surrender_says_so() -> None:
     talk = play("r", "s", "limits", deals=SIXTEEN, changes={**PLAIN, "surrender.offered": False})
-    assert "surrender is not offered here" in talk.after("r")
+    assert "Surrender isn't offered here" in talk.after("r")
     assert "Surrender is not offered here" in talk.after("limits")
 
 

@@ -37,7 +37,7 @@ def test_a_session_through_a_pipe() -> None:
     done = croupier("packs-poker", "--seed", "7", "--seat", "2", "--buy-in", "100", typed="p1 10\n\nwhy\n")
     assert done.returncode == 0, done.stderr
     assert "[chips $100, bets $0] > p1 10" in done.stdout
-    assert "Seat 2 wagers $10 on Pack's bet 1." in done.stdout
+    assert "Seat 2 bets $10 on Pack's bet 1." in done.stdout
     assert done.stdout.endswith("You leave seat 2. Good-bye.\n")
     assert "\x1b" not in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
@@ -78,7 +78,7 @@ def test_a_session_that_cannot_be_started_ends_with_a_status() -> None:
     done = croupier("--seat", "9")
     assert done.returncode == 2
     assert done.stderr == refused("--seat", "9")
-    assert "Refused: there is no seat 9" in done.stderr
+    assert "Refused: There is no seat 9" in done.stderr
     assert "Refused" not in done.stdout
 
 
@@ -103,7 +103,7 @@ def test_what_cannot_be_started() -> None:
         (("--name", "Ann (house)"), "would pass for a player of the house"),
         (("--irregularities",), "--irregularities goes with --as dealer"),
         (("snap",), "there is no game 'snap' here"),
-        (("--seat", "9"), "there is no seat 9"),
+        (("--seat", "9"), "There is no seat 9"),
         (("--buy-in", "lots"), "is not an amount"),
         (("--seed", "-1"), "is no seed"),
         (("--filing", "/nowhere/at/all.toml"), "there is no such file"),

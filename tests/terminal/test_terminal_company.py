@@ -119,7 +119,7 @@ def test_a_session_cut_off_while_a_hand_is_to_be_set(tmp_path: Path) -> None:
     before, _, after = told.partition("] low hand > house")
     assert "Your cards" in before, "the question is asked again"
     assert "1. wager 3" in after
-    assert "Seat 3 wagers $25" in after.partition("> repeat")[2]
+    assert "Seat 3 bets $25" in after.partition("> repeat")[2]
     assert whole(path)
 
 

@@ -32,7 +32,7 @@ def test_the_dice_are_offered_and_two_are_chosen() -> None:
     talk = DiceTalk("pass 10", "2 5", throws="34")
     assert "The dice are offered to you" in talk.after("pass 10")
     assert "keeps dice 2 and 5" in talk.after("2 5")
-    assert "Seat 3 wagers $10 on pass bet" in talk.after("2 5")
+    assert "Seat 3 bets $10 on the pass bet" in talk.after("2 5")
     assert "two dice of the 5" in DiceTalk("pass 10", "1 2 3").after("1 2 3")
     assert "Nobody accepts the dice" in DiceTalk("pass 10", "no").after("no")
 
@@ -58,7 +58,7 @@ def test_wagers_stand_and_a_come_bet_goes_to_its_point() -> None:
 def test_an_amount_that_cannot_be_paid_is_refused_with_its_neighbours() -> None:
     talk = shoots("place 6 13", "place 6 12", throws="44")
     assert "Allowed: $12 or $18" in talk.after("place 6 13")
-    assert "wagers $12 on place bet to win on 6" in talk.after("place 6 12")
+    assert "bets $12 on the place bet to win on 6" in talk.after("place 6 12")
 
 
 def test_on_off_take_reduce_and_clear() -> None:
@@ -79,7 +79,7 @@ def test_undo_and_repeat() -> None:
     assert "No wager of yours stands" not in talk.after("undo")
     assert talk.standing == {}, "the pass bet lost; nobody has the dice, so nothing is wagered yet"
     again = shoots("repeat", throws="34 44")
-    assert "Seat 3 wagers $10 on pass bet" in again.after("repeat")
+    assert "Seat 3 bets $10 on the pass bet" in again.after("repeat")
 
 
 def test_a_shooter_without_a_line_bet_is_told_so() -> None:
@@ -90,7 +90,7 @@ def test_a_shooter_without_a_line_bet_is_told_so() -> None:
 
 def test_who_has_a_contract_bet_cannot_leave() -> None:
     talk = shoots("quit", "", "quit", throws="44 44")
-    assert "You cannot leave yet: the pass bet has its point, 8" in talk.after("quit")
+    assert "You cannot leave yet: The pass bet is on its point, 8" in talk.after("quit")
     assert talk.text.endswith("Good-bye.")
     cut_off = shoots("place 6 12", throws="44")
     assert "Your seat is kept" in cut_off.text

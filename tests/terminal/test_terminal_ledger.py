@@ -144,7 +144,7 @@ def test_a_session_that_was_cut_off_goes_on_where_it_stood(tmp_path: Path) -> No
     history = told.split("> history")[1]
     assert "round 1 " in history
     assert "round 2 " in history
-    assert "Seat 5 wagers $25 on Pack's bet 1." in told.split("> repeat")[1]
+    assert "Seat 5 bets $25 on Pack's bet 1." in told.split("> repeat")[1]
     assert "Bought in $500" in told
     assert verified(path) == [(DAY, 3, False)]
 
@@ -154,7 +154,7 @@ def test_at_rest_nothing_goes_on_but_the_table(tmp_path: Path) -> None:
     play(path, "p1 10", "", leave=False)
     told = play(path, "repeat", "")
     assert "No round was being played; the table goes on." in told
-    assert "Seat 3 wagers $10 on Pack's bet 1." in told
+    assert "Seat 3 bets $10 on Pack's bet 1." in told
 
 
 def test_irregularities_are_kept_too(tmp_path: Path) -> None:
@@ -197,7 +197,7 @@ def test_nothing_is_told_that_is_not_on_the_disk(tmp_path: Path) -> None:
         session._verbs["help"] = fails
         script.lines[1] = "help"
         assert session.run() == 1
-    assert "Seat 3 wagers $10 on Pack's bet 1." in script.text
+    assert "Seat 3 bets $10 on Pack's bet 1." in script.text
     assert "on Pack's bet 2" not in script.text
     assert "The table has stopped: a write to the ledger failed" in script.text
     again = play(tmp_path / "t.sqlite")
@@ -273,7 +273,7 @@ def test_a_session_killed_in_a_round_goes_on_in_the_next(tmp_path: Path) -> None
     session = start(tmp_path, "--ledger", str(path), "--seed", "7", "--seat", "2")
     try:
         type_in(session, "p1 10\n\np1 25\nf1 5\n")
-        read_until(session, lambda line: "five-card bonus 1" in line and "Seat 2 wagers" in line)
+        read_until(session, lambda line: "five-card bonus 1" in line and "Seat 2 bets" in line)
         held = croupier(tmp_path, "play", "--ledger", str(path))
         assert held.returncode == 2
         assert "is being written by another process" in " ".join(held.stderr.split())

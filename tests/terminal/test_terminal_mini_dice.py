@@ -34,12 +34,12 @@ def test_the_shaker_is_offered_and_shaken() -> None:
 
 def test_too_few_shakes_are_refused() -> None:
     said = talk("place 6 12", "", "yes", "2", "", throws="24")
-    assert "shaken 2 times. Allowed: at least 3 times" in said.after("2")
+    assert "shaken only 2 times. Allowed: at least 3 times" in said.after("2")
 
 
 def test_the_dealer_shakes_for_who_declines() -> None:
     said = talk("field 5", "", "no", throws="11")
-    assert "the dealer accepts it on their behalf" in said.after("no")
+    assert "the dealer takes it for the players" in said.after("no")
     assert "+$10" in said.after("no"), "2 pays double"
 
 
@@ -83,7 +83,7 @@ def test_training() -> None:
                 seen.add(walk.question.right)
             walk.answered()
             walk.on()
-    for words in ("The dealer shakes the shaker 3 times.", "removes the cover", "The dice are shaken again."):
+    for words in ("The dealer shakes the shaker 3 times.", "takes off the cover", "The dice are shaken again."):
         assert any(words in one for one in seen), words
 
 

@@ -128,8 +128,8 @@ def test_the_bank_directs_the_dealers_wager(line: str, told: str) -> None:
 
 def test_a_dealers_wager_that_cannot_be() -> None:
     talk = second_round("bank", "26", "2.50", "x", "10", "KD KC")
-    assert "the dealer cannot wager $26. Allowed: nothing, or up to $25" in talk.after("26")
-    assert "the dealer cannot wager $2.50" in talk.after("2.50")
+    assert "The dealer can't bet $26. Allowed: nothing, or up to $25" in talk.after("26")
+    assert "The dealer can't bet $2.50" in talk.after("2.50")
     assert "is no command here" in talk.after("x")
     assert "1. dealer +$10" in talk.after("KD KC")
 
@@ -139,7 +139,7 @@ def test_the_bank_chooses_a_stack() -> None:
     lines = ["bank", "", "9", "", "stack 7", "house", "yes"]
     talk = Talk(*FIRST, "b 25", "", *lines, at=table(), company=2, seed=2)
     assert "1, at the dealer's left, to 7, at the right." in talk.after("", 3)
-    assert "there is no stack 9. Allowed: 1, at the dealer's left, to 7" in talk.after("9")
+    assert "There is no stack 9. Allowed: 1 (at the dealer's left) to 7" in talk.after("9")
     assert "1, at the dealer's left" in talk.after("", 4)
     assert "counted from position 3, the bank, as one" in talk.after("stack 7")
 
@@ -171,14 +171,14 @@ def test_a_bank_cannot_surrender() -> None:
 def test_nobody_banks_twice_in_a_row() -> None:
     lines = ["bank", "", "house", "yes", "b 25", "deal", "house", "yes"]
     talk = second_round(*lines)
-    assert "You cannot be the bank: no player banks two rounds in a row" in talk.after("deal")
+    assert "You cannot be the bank: You can't bank two rounds in a row" in talk.after("deal")
     assert "Your cards" in talk.after("deal"), "it is passed without asking"
 
 
 @pytest.mark.cites("19:47-11.10(d)2")
 def test_a_bank_must_cover_the_wagers() -> None:
     talk = second_round("house", buy_in=70_00)
-    assert "You cannot be the bank: seat 3 has chips of" in talk.after("", 2)
+    assert "You cannot be the bank: Seat 3 has $" in talk.after("", 2)
 
 
 @pytest.mark.cites("19:47-11.10(g)")

@@ -105,13 +105,13 @@ def test_a_hand_is_given_up(line: str) -> None:
 @pytest.mark.parametrize(
     ("line", "words", "cite"),
     [
-        ("call", "Refused: there is no bet to call. Allowed: check, raise to $8, or fold.", "14.1“Call”"),
+        ("call", "Refused: There is no bet to call. Allowed: check, raise to $8, or fold.", "14.1“Call”"),
         ("raise 9", "Refused: $9 is too much. Allowed: $8.", "14.7(d)"),
         ("raise 7", "Refused: $7 is too little. Allowed: $8.", "14.7(d)"),
         ("raise by 5", "Refused: $9 is too much. Allowed: $8.", "14.7(d)"),
         ("all in", "Refused: $500 is too much. Allowed: $8.", "14.7(d)"),
-        ("buy 100", "Refused: no chips are added during a round of play.", "14.7(c)1"),
-        ("cash 100", "Refused: no cash is added during a round of play.", "14.7(c)2"),
+        ("buy 100", "Refused: You can't add chips during a round.", "14.7(c)1"),
+        ("cash 100", "Refused: You can't add cash during a round.", "14.7(c)2"),
         ("draw 1", "No cards are to be drawn now.", "14.12(f)"),
         ("show", "There is nothing to show now.", "14.15(d)"),
     ],
@@ -323,8 +323,8 @@ def test_a_hand_is_kept(line: str) -> None:
     [
         ("draw", "Draw which cards?"),
         ("draw QS", "“qs” is no card of yours."),
-        ("draw 6", "Refused: [6] are no places of cards in a hand."),
-        ("draw 1 1", "Refused: [1, 1] are no places of cards in a hand."),
+        ("draw 6", "Refused: 6 aren't places of cards in the hand."),
+        ("draw 1 1", "Refused: 1, 1 aren't places of cards in the hand."),
         ("c", "Now cards are drawn"),
     ],
 )
@@ -406,7 +406,7 @@ def test_who_has_too_little_is_told_so() -> None:
 
 def test_nobody_plays_alone() -> None:
     told = Talk("", company=0).after("")
-    assert "Refused: 1 of those who are seated can take part." in told
+    assert "Refused: 1 of the seated players can play." in told
     assert "14.6(b)" in told
 
 

@@ -137,7 +137,7 @@ def test_a_table_without_bonuses_or_meters() -> None:
     readings = ("seven_card_straight_flush", "progressive_multiple", "same_percentage")
     seven = {"wagers__match_play": False, **{f"readings__{key}": None for key in readings}}
     talk = Talk("f1 5", "meters", "limits", at=table(**plain, **offered, **seven))
-    assert "no wager is offered on 'five.1'" in talk.after("f1 5")
+    assert "There is no 'five.1' bet here" in talk.after("f1 5")
     assert talk.after("meters") == "This table has no progressive meter."
     assert "are not accepted" in talk.after("limits")
 
@@ -240,14 +240,14 @@ def test_old_cards_are_changed_before_the_next_round() -> None:
 def test_a_closed_table_seats_nobody() -> None:
     talk = Talk("quit")
     assert talk.session.sit_down(500_00) is False
-    assert "Refused: now is not the time to sit down" in talk.text
+    assert "Refused: You can't sit down now" in talk.text
 
 
 def test_a_seat_that_is_not_there() -> None:
     script = Script([])
     session = PlayerSession(script.screen(), table(), LaboratorySource(7), seat=9)
     assert session.sit_down(500_00) is False
-    assert "there is no seat 9. Allowed: seats 1 to 6. [13:69E-1.13Z(a)]" in script.text
+    assert "There is no seat 9. Allowed: seats 1 to 6. [13:69E-1.13Z(a)]" in script.text
 
 
 def test_a_buy_in_that_is_refused_frees_the_seat() -> None:

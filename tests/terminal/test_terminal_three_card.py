@@ -35,7 +35,7 @@ def test_a_hand_is_played() -> None:
     assert "Your cards 9♣ 9♦ 2♣ a pair of nines" in dealt
     assert "You may play (p) for $10 more, or fold (f)" in dealt
     told = talk.after("p")
-    assert "Seat 3 wagers $10 on play wager at position 3." in told
+    assert "Seat 3 bets $10 on the play wager at position 3." in told
     assert "The dealer's Q♠ 7♥ 4♦ queen high" in told
     for line in ("1. ante 3 +$10", "2. play 3 +$10", "3. pair plus 3 +$5 Pair, 1 to 1 [20.11(a)2]"):
         assert line in told
@@ -120,8 +120,8 @@ def test_an_empty_line_tells_the_question_again() -> None:
 @pytest.mark.cites("19:47-20.10(b)")
 def test_who_lacks_the_chips_may_buy_them() -> None:
     talk = Talk("a 400", "", "p", "buy 400", "p", deals=PAIR_WINS)
-    assert "Refused: a play wager equals the ante of $400" in talk.after("p")
-    assert "Seat 3 wagers $400 on play wager" in talk.after("p", 2)
+    assert "Refused: The play bet equals the ante of $400" in talk.after("p")
+    assert "Seat 3 bets $400 on the play wager" in talk.after("p", 2)
 
 
 @pytest.mark.cites("19:47-20.6")
@@ -131,7 +131,7 @@ def test_two_positions() -> None:
     assert "Your hand at position 4: 5♣ 6♦ 3♦, six high." in talk.after("p")
     assert "ante 4 -$10 forfeited" in talk.after("f")
     assert "Position 3 9♣ 9♦ 2♣ a pair of nines Position 4 5♣ 6♦ 3♦ six high" in talk.after("hand")
-    assert "a player wagers at one position here" in Talk("a4 10").after("a4 10")
+    assert "Players here bet at one position only" in Talk("a4 10").after("a4 10")
 
 
 @pytest.mark.cites("19:47-20.5")

@@ -204,42 +204,31 @@ def test_a_wager_without_its_place(wager: str, area: str, name: str) -> None:
     assert general_wager(wager, area) == name
 
 
-def settled(wager: str, line: str, outcome: Outcome = Outcome.WIN) -> Settled:
+def settled(area: str, line: str, outcome: Outcome = Outcome.WIN) -> Settled:
     amount = dollars("5")
     return Settled(
         cites=(cite("19:47-20.11(a)2"),),
         postings=(),
         seat=2,
-        area="pairplus.2",
+        area=area,
         outcome=outcome,
         stake=amount,
         coupon=0,
         paid=0,
         returned=0,
-        reason=OldReason(line, "", "", wager),
+        reason=OldReason(line, "", "", ""),
         payment=None,
     )
 
 
 def test_the_lines_nearest_on_the_sign_are_offered() -> None:
-    sign = SignTables(
-        [
-            "What this table pays:",
-            "  Pair plus, ledger A [19:47-20.11(a)2]:",
-            "    Straight Flush     40 to 1",
-            "    Straight           6 to 1",
-            "    Flush              4 to 1",
-            "    Pair               1 to 1",
-            "  Ante bonus [19:47-20.11(a)3]:",
-            "    Straight Flush     5 to 1",
-        ]
-    )
-    plus = "pair plus wager at position 2"
+    sign = SignTables({"pairplus": ["Straight Flush", "Straight", "Flush", "Pair"], "bonus": ["Straight Flush"]})
+    plus = "pairplus.2"
     assert sign.beside(settled(plus, "Pair")) == ["Flush", "Straight", "Straight Flush"]
     assert sign.beside(settled(plus, "no pair or better", Outcome.LOSE))[0] == "Pair"
     assert sign.beside(settled(plus, "surrendered")) == []
     # The ante has no table of its own; that of its bonus is another wager's.
-    assert sign.beside(settled("ante wager at position 2", "the dealer's hand ranks higher", Outcome.LOSE)) == []
+    assert sign.beside(settled("ante.2", "the dealer's hand ranks higher", Outcome.LOSE)) == []
 
 
 def test_cards_are_read_off_the_words() -> None:

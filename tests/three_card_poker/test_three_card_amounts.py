@@ -12,11 +12,11 @@ from croupier.words import why_not
 @pytest.mark.parametrize(
     ("cents", "says"),
     [
-        (-1_00, "-$1 is no wager"),
-        (-1, "-$0.01 is no wager"),
-        (0, "$0 is no wager"),
-        (1, "$0.01 cannot be made of chips"),
-        (10_01, "$10.01 cannot be made of chips"),
+        (-1_00, "you can't bet -$1"),
+        (-1, "you can't bet -$0.01"),
+        (0, "you can't bet $0"),
+        (1, "chips can't make $0.01; the smallest chip is $1"),
+        (10_01, "chips can't make $10.01; the smallest chip is $1"),
     ],
 )
 def test_what_is_no_amount_of_chips_is_no_wager(cents: int, says: str) -> None:

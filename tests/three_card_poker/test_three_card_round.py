@@ -112,7 +112,7 @@ def test_the_option_goes_round_from_the_dealers_left_and_only_to_antes() -> None
     sitting.wager("ante.2", 10)
     sitting.no_more_bets()
     assert positions(sitting.driver.ask.about) == (2,)
-    assert "not a" in refused(sitting.refused(player(6), c.Fold(6, 6)))
+    assert "isn't up to" in refused(sitting.refused(player(6), c.Fold(6, 6)))
     sitting.fold(2)
     assert positions(sitting.driver.ask.about) == (6,)
     sitting.play(6)
@@ -224,10 +224,10 @@ def test_the_discard_rack_keeps_each_hand_together_in_the_order_of_collection(or
         ("ante.1", 501, "outside the posted limits"),
         ("pairplus.1", 4, "outside the posted limits"),
         ("pairplus.1", 251, "outside the posted limits"),
-        ("play.1", 10, "once the cards are dealt"),
-        ("bonus.1", 10, "no wager is offered"),
+        ("play.1", 10, "comes after the deal"),
+        ("bonus.1", 10, "There is no 'bonus.1' bet"),
         ("ante.2", 10, "one position"),
-        ("ante.1", 1001, "has chips of"),
+        ("ante.1", 1001, "in chips, not"),
     ],
 )
 def test_wagers_that_are_refused(area: str, dollars: int, says: str) -> None:
@@ -241,8 +241,8 @@ def test_wagers_that_are_refused(area: str, dollars: int, says: str) -> None:
 def test_verbal_wagers_and_coupons_where_none_are_accepted_are_refused() -> None:
     sitting = Sitting()
     sitting.begin()
-    assert "not accepted" in refused(sitting.refused(player(1), PlaceWager(1, "ante.1", 10_00, tender=Tender.VERBAL)))
-    assert "match play coupons are not accepted" in refused(
+    assert "n't accepted" in refused(sitting.refused(player(1), PlaceWager(1, "ante.1", 10_00, tender=Tender.VERBAL)))
+    assert "Match play coupons aren't accepted" in refused(
         sitting.refused(player(1), PlaceWager(1, "ante.1", 10_00, coupon=10_00))
     )
 
@@ -260,13 +260,13 @@ def test_a_coupon_is_paid_with_the_ante_and_taken() -> None:
 def test_a_second_position_where_it_is_filed_is_free_and_beside_the_first() -> None:
     sitting = Sitting({"positions.two": True}, seats=(2, 4))
     sitting.begin()
-    assert "not free" in refused(sitting.refused(player(2), PlaceWager(2, "ante.4", 10_00)))
-    assert "not free" in refused(sitting.refused(player(2), PlaceWager(2, "ante.5", 10_00)))
+    assert "must be free" in refused(sitting.refused(player(2), PlaceWager(2, "ante.4", 10_00)))
+    assert "must be free" in refused(sitting.refused(player(2), PlaceWager(2, "ante.5", 10_00)))
     sitting.wager("ante.2", 10)
     sitting.wager("ante.3", 10, seat=2)
     assert "two positions at most" in refused(sitting.refused(player(2), PlaceWager(2, "ante.1", 10_00)))
-    assert "not free" in refused(sitting.refused(player(4), PlaceWager(4, "ante.3", 10_00)))
-    assert "has wagered at position 3" in refused(sitting.refused(player(3), c.SitDown(3, "Third")))
+    assert "must be free" in refused(sitting.refused(player(4), PlaceWager(4, "ante.3", 10_00)))
+    assert "has a bet at position 3" in refused(sitting.refused(player(3), c.SitDown(3, "Third")))
     sitting.no_more_bets()
     assert sitting.dealt_to() == [Place("seat", 2), Place("seat", 3), Place("dealer")] * 3
     sitting.play(2, 2)
@@ -281,12 +281,12 @@ def test_wagers_may_be_withdrawn_and_nobody_leaves_a_hand() -> None:
     sitting.wager("ante.1", 10)
     sitting.wager("pairplus.1", 5)
     sitting.give(player(1), WithdrawWager(1, "pairplus.1"))
-    assert "no wager stands" in refused(sitting.refused(player(1), WithdrawWager(1, "pairplus.1")))
+    assert "There is no bet on" in refused(sitting.refused(player(1), WithdrawWager(1, "pairplus.1")))
     sitting.no_more_bets()
-    assert "part in the round" in refused(sitting.refused(player(1), LeaveSeat(1)))
+    assert "still in the round" in refused(sitting.refused(player(1), LeaveSeat(1)))
     sitting.give(player(2), LeaveSeat(2))
     assert "after 'No more bets'" in refused(sitting.refused(player(1), PlaceWager(1, "ante.1", 10_00)))
-    assert "not a" in refused(sitting.refused(player(1), c.Fold(1, 2)))
+    assert "isn't one of the choices" in refused(sitting.refused(player(1), c.Fold(1, 2)))
     sitting.fold()
     sitting.replays()
 

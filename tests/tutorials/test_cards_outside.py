@@ -60,6 +60,7 @@ from croupier.table.paragraphs import TableParagraphs
 from croupier.table.places import BOARD, DEALING, RACK, stacked
 from croupier.table.poker_commands import CheckBet, FoldHand
 from croupier.table.steps import Begun, Ended, Moved, Noted, Turned
+from croupier.table.terms import Procedure, Verb
 
 BOOK = add_rule_book(Path(__file__).with_name("rules.toml"))
 P = Paragraphs(BOOK.chapter)

@@ -473,7 +473,7 @@ def test_without_a_seal_the_dealer_reads_the_dice_and_nothing_can_be_lost(table:
     ):
         assert made.give(actor, command) is None
     refusals = [made.driver.ask.refuses(DEVICE, SealLost()), made.driver.ask.refuses(DEALER, DiceThrown((7, 1)))]
-    assert [one and why_not(one) for one in refusals] == ["no throw was sealed", "7 1 are not the faces of two dice"]
+    assert [one and why_not(one) for one in refusals] == ["no throw was sealed", "7 and 1 aren't the faces of two dice"]
     assert made.give(DEALER, DiceThrown((2, 1))) is None
     assert table.books.net(1) == 5_00
 
@@ -496,7 +496,8 @@ def test_another_package_is_an_event_of_the_record(
     with LedgerTable(store, "DD-01", source=LaboratorySource(1)) as kept:
         kept.begin_day("2026-01-01", filing, AT)
         assert kept.note_software(AT) is None, "nothing has changed"
-        monkeypatch.setattr(served, "_package", lambda name: f"{name} sha256:other")
+    monkeypatch.setattr(served, "_package", lambda name: f"{name} sha256:other")
+    with LedgerTable(store, "DD-01", source=LaboratorySource(1)) as kept:
         event = kept.note_software(AT)
         assert event is not None
         assert event.after == event.before.partition(" + ")[0] + " + dice-duel sha256:other"
@@ -555,7 +556,7 @@ def test_decisions_become_words_and_buttons(table: Any) -> None:
     assert [(one.do, one.primary) for one in face.answers(ask, 2)] == [("AcceptShaker", True), ("DeclineShaker", False)]
     asked = face.question(ask, 2)
     assert asked is not None
-    assert (asked.words, asked.cites) == ("The table waits for players or the next round.", ["DUEL:1-1.2(a)"])
+    assert (asked.words, asked.cites) == ("The table is waiting for players or the next round.", ["DUEL:1-1.2(a)"])
     assert face.question(ask, 1) is None
 
 
@@ -592,8 +593,8 @@ def test_what_is_wagered_is_told_in_chips_alone_and_adds_up(table: OfferingTable
 @pytest.mark.parametrize(
     ("given", "what"),
     [
-        ({"coupon": 5_00}, "match play coupons are not accepted here"),
-        ({"tender": Tender.VERBAL}, "a call with cash is not accepted"),
+        ({"coupon": 5_00}, "match play coupons aren't accepted here"),
+        ({"tender": Tender.VERBAL}, "a call with cash isn't accepted"),
     ],
 )
 def test_neither_a_coupon_nor_words_nor_cash_make_a_wager(

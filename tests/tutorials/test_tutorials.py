@@ -29,6 +29,12 @@ def test_a_tutorial_runs_as_it_is_printed(page: Path, tmp_path: Path) -> None:
         assert len(reader.ran) >= 5
 
 
+def test_the_example_of_the_reference_runs_as_it_is_printed(tmp_path: Path) -> None:
+    with Reader(tmp_path / "reader", SOAK) as reader:
+        reader.follow([block for block in blocks(ROOT / "docs" / "api" / "embed.md") if block.language != "{eval-rst}"])
+        assert len(reader.ran) == 2
+
+
 @pytest.mark.parametrize("page", PAGES, ids=name)
 def test_a_reader_can_do_all_that_is_run(page: Path) -> None:
     """What the first line of a block says to the runner is said to the reader, too."""

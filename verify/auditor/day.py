@@ -12,7 +12,7 @@ from . import cards, chain, roles, routine
 from .baccarat.game import Baccarat
 from .blackjack.game import Blackjack
 from .craps.game import Craps
-from .game import Command, Game, SeesEntries, State, Step
+from .game import Command, Game, HasRoutine, SeesEntries, State, Step
 from .history import History
 from .meter_faults import MeterFaults
 from .meters import Meters, empty
@@ -24,6 +24,7 @@ from .report import AWARDED, GATHERED, Fault, Summary, Where
 from .report import money as dollars
 from .shapes import category
 from .three_card_poker.game import ThreeCardPoker
+from .told import Told, check_shared
 
 GAMES: Mapping[str, Callable[[Mapping[str, Any]], Game]] = {
     "packs-poker": PacksPoker,
@@ -186,6 +187,8 @@ class DayAudit:
                 self.laboratory_throws += bool(step["laboratory"])
             if step["is"] == "Moved":
                 routine.check_moved(step, self.state.cards)
+            if step["is"] == "InspectionOffered":
+                routine.check_offered(step, self.state.cards)
             if step["is"] == "Begun" and step["procedure"] == "round":
                 self.game.begin(step["number"], commands)
             self._apply(step)
@@ -199,6 +202,10 @@ class DayAudit:
             if left is not None:
                 raise Fault(f"a command was given and nothing came of it: {name}", _ANSWERS[name][0], left)
         self.faults.leave_entry()
+        told = Told(body)
+        check_shared(told)
+        if isinstance(self.game, HasRoutine):
+            self.game.routine(told)
         if isinstance(self.game, SeesEntries):
             self.game.leave_entry()
 

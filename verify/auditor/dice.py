@@ -10,6 +10,7 @@ from .game import Command, State, Step
 from .meters import Terms
 from .report import Fault
 from .shapes import category
+from .told import Told, like, noted
 from .wagers import BACK, LOSES, NOTHING, WINS, Due, Spot, shown
 
 SEAL, ROLL = "dice sealed", "dice"
@@ -60,9 +61,15 @@ class DiceGame:
     """Commands that something has to come of."""
     tracked: tuple[str, ...] = (SEAL, ROLL)
     """The keys of notes that only change when they have to."""
+    called = "RollCalled"
+    """The step that calls a throw."""
+    called_off: tuple[str, ...]
+    """The steps that tell that nothing is thrown."""
 
     def __init__(self) -> None:
         self.rounds = 0
+        self.sets = 0
+        """How many sets of dice were brought."""
         self.number = 0
         """The round that is played; 0 between rounds."""
         self.given = Given([], ())
@@ -80,6 +87,20 @@ class DiceGame:
         self.paying = False
         """Whether a winning wager has been paid, so that no losing one may be left."""
         self.paid: dict[tuple[int, int, str], int] = {}
+
+    def routine(self, told: Told) -> None:
+        """What belongs beside a throw, and beside dice that come or go."""
+        brings, takes = told.procedure in ("opening", "change_of_dice"), told.procedure in ("closing", "change_of_dice")
+        told.count(int(brings), "DiceBrought")
+        told.count(int(takes), "DiceRemoved")
+        for at in told.of("DiceBrought"):
+            self.sets += 1
+            told.before(at, noted("dice brought", self.sets))
+            told.after(at, noted("dice opened", next(told.steps[one]["at"] for one in told.of("Begun"))))
+        for at in told.of("Thrown"):
+            opened = [noted(SEAL, "")] if told.steps[at]["seal"] else []
+            told.after(at, *opened, noted(ROLL), like(self.called))
+        told.answered({"CallOffRound": self.called_off})
 
     # --- what a game says
 

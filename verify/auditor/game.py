@@ -7,6 +7,7 @@ from typing import Any, Protocol, runtime_checkable
 from .accounts import Accounts, Moves
 from .cards import Table
 from .meters import Meters, Terms
+from .told import Told
 
 Step = Mapping[str, Any]
 Command = Mapping[str, Any]
@@ -88,3 +89,11 @@ class SeesEntries(Protocol):
 
     def leave_entry(self) -> None:
         """The procedure is over."""
+
+
+@runtime_checkable
+class HasRoutine(Protocol):
+    """A game that knows which steps belong beside which."""
+
+    def routine(self, told: Told) -> None:
+        """An entry was told: what the rules put beside its steps is there."""

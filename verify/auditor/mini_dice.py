@@ -9,6 +9,7 @@ from .dice import DiceGame, from_left, lost
 from .game import Command, State, Step
 from .report import Fault
 from .shapes import category, declare, flag, natural, one_of
+from .told import Told, like
 from .wagers import WINS, Due, odds_of
 
 HOLDER, PREVIOUS, REFUSED = "shaker", "previous shaker", "refused the shaker"
@@ -68,6 +69,7 @@ class MiniDice(DiceGame):
     answered = (*DiceGame.answered, "AcceptShaker", "DeclineShaker", "PassDice", "OrderDicePassed", "NoRoll", "Shake")
     commands = DiceGame.commands | {"NoRoll"}
     tracked = (*DiceGame.tracked, HOLDER, PREVIOUS)
+    called, called_off = "TotalCalled", ("ShakeCalledOff",)
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
         super().__init__()
@@ -91,6 +93,16 @@ class MiniDice(DiceGame):
         super().begin(number, commands)
         self._check_holder()
         self.shakes, self.late = [], set()
+
+    def routine(self, told: Told) -> None:
+        super().routine(told)
+        for kind in ("Thrown", "NoRollCalled"):
+            for at in told.of(kind):
+                told.before(at, like("DiceUncovered"))
+        for at in told.of("ShakeInvalid"):
+            told.before(at, like("NoRollCalled"))
+        for at in told.of("Thrown"):
+            told.later(at, "DiceCovered")
 
     def is_tracked(self, key: str) -> bool:
         return super().is_tracked(key) or key.startswith(REFUSED)

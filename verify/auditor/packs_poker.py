@@ -16,9 +16,11 @@ from .cards import DEALING, Table
 from .game import State
 from .hands import worth
 from .meters import Meters, Terms
+from .packs_routine import Routine
 from .payouts import ALL_VOID, METERS, NOT_ACCEPTED, Due, Payouts, Wager, finding
 from .report import Fault, money
 from .shapes import DEALING_METHODS, category
+from .told import Told
 
 Spot = tuple[int, str]
 """A seat and its betting area."""
@@ -93,6 +95,10 @@ class PacksPoker:
         self.round: Round | None = None
         self.paid: dict[tuple[int, int, str], int] = {}
         """What was paid in each round to each wager, for corrections."""
+        self.steps_beside = Routine()
+
+    def routine(self, told: Told) -> None:
+        self.steps_beside.check(told, self.method or "", {kind for kind in METERS if self.payouts.progressive(kind)})
 
     # --- a round
 

@@ -42,6 +42,13 @@ def check_moved(step: Mapping[str, Any], table: Table) -> None:
         raise Fault(f"{deck.name} is out of play and its order was not revealed", "OrderRevealed", step["verb"])
 
 
+def check_offered(step: Mapping[str, Any], table: Table) -> None:
+    """Players inspect a deck that lies face up."""
+    held = table.places.get(f"spread {step['back']}", [])
+    if not held or not all(one.up for one in held):
+        raise Fault("a deck is offered for inspection and does not lie face up", "face up", f"{len(held)} cards")
+
+
 def check_closing(table: Table) -> None:
     """A table that is closed has no cards on it, and nothing sealed."""
     for place, held in table.places.items():

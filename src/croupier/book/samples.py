@@ -26,7 +26,7 @@ from croupier.table.steps import OrderRevealed, Step
 from croupier.table.terms import Procedure
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import TrainingTable
-from croupier.words import refused, sentence, term
+from croupier.words import refused_because, sentence, term
 
 SEED = 1
 ROUNDS = 60
@@ -205,7 +205,7 @@ def case_rounds(proof: ProvingCase) -> Iterator[SampleRound]:
     case = proof.loaded()
     report = filing_with(case.game.SCHEMA, case.options)
     if report.filing is None or case.expected.defects:
-        lines = (SampleLine(_said(str(one)), (str(one.cite),), refused=True) for one in report.defects)
+        lines = (SampleLine(str(one), (str(one.cite),), refused=True) for one in report.defects)
         yield _of_case(proof, 0, "the filing", lines)
         return
     run, _ = with_its_cards(case, report.filing, _KeptRun)
@@ -221,15 +221,10 @@ def case_rounds(proof: ProvingCase) -> Iterator[SampleRound]:
 
 def _refused(run: _KeptRun, after: int) -> list[SampleLine]:
     return [
-        SampleLine(f"Tried: {text}. Refused: {_said(refused(refusal))}", tuple(map(str, refusal.cites)), refused=True)
+        SampleLine(f"Tried: {text}. Refused: {refused_because(refusal)}", tuple(map(str, refusal.cites)), refused=True)
         for at, text, refusal in run.tried
         if at == after
     ]
-
-
-def _said(words: str) -> str:
-    """A refusal or a defect without the paragraphs at its end: a line shows its own."""
-    return words.rpartition(" [")[0] or words
 
 
 def _of_case(proof: ProvingCase, number: int, what: str, lines: Iterable[SampleLine]) -> SampleRound:

@@ -4,10 +4,12 @@ import re
 
 from croupier.cases.cut import declined_cut
 from croupier.cases.lines import SEAT, LineRule, by_player, of_seat, simple
+from croupier.games.baccarat.questions import ShoeOffered
 from croupier.games.baccarat.table import BaccaratTable
+from croupier.games.three_card_poker.questions import PlayOrFold
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.table import commands as c
-from croupier.table.about import Positions
+from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 
@@ -51,13 +53,13 @@ BACCARAT_LINES: tuple[LineRule, ...] = (
 
 def at_card_table(ask: Ask, table: ThreeCardPokerTable | BaccaratTable) -> tuple[Actor, c.Command] | None:
     """What is usual: no player cuts, but the dealer in the middle; hands are played; nobody takes the shoe."""
-    match ask.topic:
-        case "cut":
+    match ask.about:
+        case CardsToCut():
             return declined_cut(ask)
-        case "decision" if isinstance(ask.about, Positions):
-            answer = player(ask.to[0]), c.MakePlayWager(ask.to[0], ask.about.numbers[0])
-            return answer if ask.refuses(*answer) is None else None
-        case "shoe":
+        case PlayOrFold():
+            play = ask.choices(ask.to[0], c.MakePlayWager)[0]
+            return (player(ask.to[0]), play.command()) if play.refusal is None else None
+        case ShoeOffered():
             return player(ask.to[0]), c.PassShoe(ask.to[0])
         case _:
             return None

@@ -38,6 +38,7 @@ app.command(
 app.command("croupier.cli.rng:app", name="rng", help="Trials of the random source; its output for a laboratory.")
 app.command("croupier.cli.phh:app", name="phh", help="Poker hand histories in the PHH format: write, check and play.")
 app.command("croupier.cli.case:case", name="case", help="Run paragraph cases.")
+app.command("croupier.cli.words:words", name="words", help="Print every sentence that people read, for review.")
 app.command("croupier.cli.completion:completion", name="completion", help="Let bash, zsh or fish complete commands.")
 app.command("croupier.cli.doctor:doctor", name="doctor", help="Say what is installed and missing; try if it works.")
 

@@ -29,5 +29,5 @@ def read_filing(path: str | PathLike[str]) -> Filing:
     document = load(Path(path))
     name = document.get("game")
     if not isinstance(name, str):
-        raise UnreadableFiling(f"{path}: names no game; a filing of one table has a line such as game = 'packs-poker'")
+        raise UnreadableFiling(path, "names no game; a filing of one table has a line such as game = 'packs-poker'")
     return usable(check(document, game(name).SCHEMA))

@@ -16,6 +16,7 @@ from croupier.submission.filing import Filing
 from croupier.table.areas import at_area
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
+from croupier.table.choices import Choice
 from croupier.table.commands import BuyIn, Command, LeaveSeat, NoMoreBets, PlaceWager, SitDown
 from croupier.table.driver import Driver, Entry
 from croupier.table.house import utc_now
@@ -33,11 +34,16 @@ BYSTANDER = Actor(Role.SPECTATOR)
 
 
 class Refused(CroupierError, ValueError):
-    """A command that was not accepted. Nothing has changed; the text says why, what is allowed, and the paragraph."""
+    """A command that was not accepted. Nothing has changed; the text says why, what is allowed, and the paragraph.
+
+    A program that has to tell one reason from another looks at ``refusal``: its ``code`` (a member of
+    :class:`~croupier.table.refusals.TableCode`, or of a game's own codes), its ``figures`` by name, and its ``cites``.
+    """
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refused(refusal))
         self.refusal = refusal
+        """Why, as data; the words of a refusal may change, its code doesn't."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +164,14 @@ class Table:
         """The commands that may come next, from whomever they are due."""
         return self.driver.ask.awaits
 
+    def choices(self, who: Actor | int, *kinds: type[Command]) -> list[Choice]:
+        """What a seat, or somebody in another role, may do now: all of it, with the bounds of what is left open.
+
+        A choice that can't be made just now has a ``refusal``, which says why. Where kinds of command are named, only
+        choices of those are listed. :meth:`~croupier.table.choices.Choice.command` makes the command to give.
+        """
+        return self.driver.ask.choices(who, *kinds)
+
     def round(self) -> Entry | None:
         """The round that is running, or else the last one."""
         running = self.driver.running
@@ -193,6 +207,10 @@ class Player:
     def give(self, command: Command) -> None:
         """Give one of the player's commands, such as ``Hit(seat, position)``."""
         self.table.give(player(self.seat), command)
+
+    def choices(self, *kinds: type[Command]) -> list[Choice]:
+        """What the player may do now, and what can't be done now with its reason; see :meth:`Table.choices`."""
+        return self.table.choices(self.seat, *kinds)
 
     def wager(self, area: str, amount: Cents) -> None:
         """Place chips on a betting area, such as ``pack.1``; a refusal names all areas that there are."""

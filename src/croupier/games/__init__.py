@@ -57,6 +57,7 @@ __all__ = [
     "is_game",
     "module_of",
     "name_of",
+    "name_of_module",
     "names",
     "room",
 ]
@@ -92,13 +93,21 @@ def _outside(name: str) -> Outside:
 def name_of(table: GameTable) -> str:
     """The game that is played at a table, known by where its table is defined; only that game has to be imported."""
     module = type(table).__module__
+    name = name_of_module(module)
+    if name is None:
+        raise UnknownGame(f"a table of {module} is of no game here; there is {', '.join(names())}")
+    return name
+
+
+def name_of_module(module: str) -> str | None:
+    """The game to which a module belongs; None if it belongs to none."""
     for name, where in REGISTRY.items():
         if module.startswith(f"{where}."):
             return name
     for one in found_outside(frozenset(REGISTRY)).values():
         if module == one.module or module.startswith(f"{one.module}."):
             return one.name
-    raise UnknownGame(f"a table of {module} is of no game here; there is {', '.join(names())}")
+    return None
 
 
 def bring_rule_books() -> None:

@@ -1,6 +1,5 @@
 """Reports from the record alone: recall of a seat's last rounds, and the meters with their history."""
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -42,7 +41,7 @@ from croupier.table.steps import (
     Voided,
 )
 from croupier.table.terms import Procedure, Verb
-from croupier.words import command_words, reason, wager_name
+from croupier.words import command_words, reason
 
 POT = "pot"
 """How the accounts begin for which players contend."""
@@ -208,8 +207,8 @@ def _chosen(name: str, value: Any) -> str:
 
 def _keep_own_boxes(round_: Recalled) -> None:
     """Of the boxes of a table where several may play on one, those on which the player had a wager."""
-    # bridge: in the end an area of blackjack knows its box
-    own = {int(number) for step in round_.settled for number in re.findall(r"\bbox (\d+)", wager_name(step))}
+    # bridge: in the end the area knows its box
+    own = {int(number) for step in round_.settled for number in str(step.area).split(".")[1:2]}
     for place in [one for one in round_.cards if one.kind == "box" and one[1] not in own]:
         del round_.cards[place]
 

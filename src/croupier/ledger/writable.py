@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.ledger.errors import LedgerError
 from croupier.record.times import EXAMPLE, is_time
-from croupier.table.commands import Command, field_types
+from croupier.table.commands import Command, Unaccepted, field_types
 
 
 def is_day(text: str) -> bool:
@@ -41,5 +41,7 @@ def must_be_unicode(values: Iterable[Any], what: str) -> None:
             for one in value if isinstance(value, tuple) else (value,):
                 if isinstance(one, str):
                     one.encode()
+                elif isinstance(one, Unaccepted):
+                    one.area.encode()
     except UnicodeEncodeError:
         raise LedgerError(f"{what} with a text that is no Unicode cannot be recorded") from None

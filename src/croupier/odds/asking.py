@@ -17,7 +17,11 @@ ODDS = "odds_of"
 
 
 class NotAsked(CroupierError, ValueError):
-    """Odds of something that there is not."""
+    """Odds of something that there is not: why, and what there is or what to do instead."""
+
+    def __init__(self, why: str, there_is: str = "", *, instead: str = "") -> None:
+        self.why, self.allowed = why, there_is or instead
+        super().__init__("; ".join(filter(None, (why, f"there is {there_is}" if there_is else instead))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,7 @@ def _odds_of(name: str, filing: Filing | None) -> list[Wager]:
     module = room(name, ODDS)
     if module is None:
         counted = ", ".join(one for one in names() if room(one, ODDS) is not None)
-        raise NotAsked(f"the odds of {game(name).TITLE} are not counted; there are those of {counted}")
+        raise NotAsked(f"the odds of {game(name).TITLE} are not counted", instead=f"there are those of {counted}")
     return cast(HasOdds, module).odds_of(filing)
 
 
@@ -81,7 +85,9 @@ def _of_submission(asked: AskedOdds) -> list[Wager]:
     name, filing = filing_in(asked.submission, asked.game)
     found = _odds_of(name, filing)
     if not found:
-        raise NotAsked(f"nobody wagers against the house at {game(name).TITLE}; for an equity: croupier odds {name}")
+        raise NotAsked(
+            f"nobody wagers against the house at {game(name).TITLE}", instead=f"for an equity: croupier odds {name}"
+        )
     return found
 
 
@@ -94,14 +100,14 @@ def filing_in(path: Path, wanted: str | None = None) -> tuple[str, Filing]:
     name = document.get("game")
     if not is_game(name):
         stated = "states no game" if name is None else f"states game = {name!r}, which is not here"
-        raise NotAsked(f"{path} {stated}; there is {', '.join(names())}")
+        raise NotAsked(f"{path} {stated}", ", ".join(names()))
     if wanted is not None and wanted != name:
         raise NotAsked(f"{path} is a filing of {name}, not of {wanted}")
     report = check(document, game(name).SCHEMA)
     if report.filing is None:
         number = len(report.defects)
         defects = "a defect" if number == 1 else f"{number} defects"
-        raise NotAsked(f"{path} has {defects}; see: croupier submission check {path}")
+        raise NotAsked(f"{path} has {defects}", instead=f"see: croupier submission check {path}")
     return name, report.filing
 
 
@@ -114,7 +120,7 @@ def _with_name(found: list[Wager], name: str | None) -> list[Wager]:
     chosen = [wager for wager in found if name.casefold() in (wager.key, wager.title.casefold())]
     if not chosen:
         there = _listed(f"{wager.key} ({wager.title})" for wager in found)
-        raise NotAsked(f"there is no wager {name!r} here; there is {there}")
+        raise NotAsked(f"there is no wager {name!r} here", there)
     return chosen
 
 
@@ -129,7 +135,7 @@ def _with_table(found: list[Wager], name: str | None) -> list[Wager]:
         for wager in found:
             tables.setdefault(wager.title, {})[wager.pay_table] = None
         there = "; ".join(f"{title}: {', '.join(names)}" for title, names in tables.items())
-        raise NotAsked(f"there is no pay table {name!r} here; there is {there}")
+        raise NotAsked(f"there is no pay table {name!r} here", there)
     return chosen
 
 
@@ -145,8 +151,7 @@ def _with_strategy(found: list[Wager], asked: AskedOdds) -> list[Wager]:
     some = [wager for wager in found if wager.options.get(STRATEGY) == wanted]
     if not some:
         there = _listed(wager.options[STRATEGY] for wager in found if STRATEGY in wager.options)
-        said = f"there is {there}" if there else "no wager here depends on one"
-        raise NotAsked(f"there is no strategy {asked.strategy!r} here; {said}")
+        raise NotAsked(f"there is no strategy {asked.strategy!r} here", there, instead="no wager here depends on one")
     return some
 
 
@@ -172,9 +177,9 @@ def _with_choice(found: list[Wager], key: str, value: str) -> list[Wager]:
     there = list(dict.fromkeys(chosen for wager in found for chosen in values(wager)))
     if not there:
         keys = _listed(of for wager in found for of in wager.options)
-        raise NotAsked(f"no wager here depends on {key!r}; " + (f"there is {keys}" if keys else "there is no choice"))
+        raise NotAsked(f"no wager here depends on {key!r}", keys or "no choice")
     if value not in there:
-        raise NotAsked(f"{key} = {value!r} is not a choice here; there is {_listed(there)}")
+        raise NotAsked(f"{key} = {value!r} is not a choice here", _listed(there))
     return [wager for wager in found if not (chosen := values(wager)) or value in chosen]
 
 
@@ -186,7 +191,7 @@ def _with_stake(found: list[Wager], stake: Cents | None) -> list[Wager]:
     chosen = [wager for wager in found if not wager.bounded or wager.stakes[0] <= stake <= wager.stakes[-1]]
     if not chosen:
         there = _listed(f"{wager.title} {_span(wager.stakes)}" for wager in found)
-        raise NotAsked(f"no wager here may be {show(stake)}; there is {there}")
+        raise NotAsked(f"no wager here may be {show(stake)}", there)
     return [replace(wager, stake=stake) for wager in chosen]
 
 

@@ -307,7 +307,7 @@ class _Player:
             self.played.notes.append(f"p{action.player} shows or mucks when the hand is over; nothing depends on it")
             return
         if not isinstance(self.driver.ask.about, Showdown):
-            refusal = self.driver.ask.refuses(player(seat), ShowHand(seat))
+            refusal = self.driver.ask.choice(seat, ShowHand).refusal
             assert refusal is not None
             raise self._refused(refusal)
         whole = action.dash or (bool(action.cards) and None not in action.cards)

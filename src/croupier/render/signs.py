@@ -10,6 +10,7 @@ from croupier.games import REGISTRY
 from croupier.regulation import Cite, Paragraphs
 from croupier.render.requirements import required, rules_of
 from croupier.submission.filing import Filing
+from croupier.table.layout import Element, PostedLine, SignText
 from croupier.words.text import capital
 
 P = Paragraphs("19:47")
@@ -19,9 +20,6 @@ E = Paragraphs("13:69E")
 WHOLE = "the whole payment"
 """What the odds on the same sign are not: they are winnings beside the wager, which is returned."""
 
-Said = tuple[Cite, str]
-"""A line, and the paragraph that has it posted or that says what it states."""
-
 
 @dataclass(frozen=True, slots=True)
 class SignRow:
@@ -30,6 +28,7 @@ class SignRow:
     name: str
     value: str
     cite: Cite
+    is_odds: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +92,7 @@ LIMITS = "Wager"
 
 @dataclass(slots=True)
 class _Board:
-    """Lines put in order: by what stands before their colon, where several lines share it."""
+    """Lines put in order: by the wager whose pay table they belong to."""
 
     general: str
     """The section of what belongs to no single optional wager."""
@@ -101,18 +100,15 @@ class _Board:
     found: dict[str, list[SignRow]] = field(default_factory=dict)
     last: str = ""
 
-    def put(self, cite: Cite, text: str) -> None:
-        head, colon, rest = text.partition(": ")
-        if colon and head in self.titles:
-            name, colon, value = rest.rpartition(": ")
-            self._add(head, SignRow(name, value, cite) if colon else _limits(rest, cite))
-        elif colon and ": " not in rest and not head.startswith("No pair"):
-            self._add(self.general, SignRow(head, rest, cite))
-        elif " pays " in text or " pay " in text:
-            name, _, value = text.partition(" pays " if " pays " in text else " pay ")
-            self._add(self.general, SignRow(name, value, cite))
+    def put(self, cite: Cite, line: SignText) -> None:
+        if line.heading:
+            self._add(line.heading, SignRow(line.name, line.value, cite, line.is_odds))
+        elif line.name in self.titles:
+            self._add(line.name, _limits(line.value, cite))
+        elif line.value:
+            self._add(self.general, SignRow(line.name, line.value, cite, line.is_odds))
         else:
-            self._add(self.last or self.general, SignRow(text, "", cite))
+            self._add(self.last or self.general, SignRow(line, "", cite))
 
     def _add(self, title: str, row: SignRow) -> None:
         self.last = title
@@ -124,12 +120,11 @@ def _limits(text: str, cite: Cite) -> SignRow:
     return SignRow(LIMITS, text, cite) if len(text) < 40 else SignRow(capital(text), "", cite)
 
 
-def _by_title(general: str, lines: Sequence[Said]) -> Sections:
-    """Sections by what stands before the colon of lines with two of them; the general one comes first."""
-    titles = frozenset(text.split(": ")[0] for _, text in lines if text.count(": ") >= 2)
-    board = _Board(general, titles, {general: []})
-    for cite, text in lines:
-        board.put(cite, text)
+def _by_title(general: str, lines: Sequence[PostedLine]) -> Sections:
+    """Sections by the titles of the lines; the general one comes first."""
+    board = _Board(general, frozenset(line.heading for _, line in lines) - {""}, {general: []})
+    for cite, line in lines:
+        board.put(cite, line)
     # Limits head their section, wherever they were said.
     return [(title, tuple(sorted(rows, key=_place))) for title, rows in board.found.items()]
 
@@ -146,17 +141,19 @@ def _packs(filing: Filing, rules: Any) -> Sections:
     from croupier.games.packs_poker.rules import PacksKind
 
     layout = _layout(filing)
-    bets = [(F("8.3"), f"Each of three Pack's bets: {show(rules.pack_minimum)} to {show(rules.pack_maximum)}")]
-    bets += [(E("1.13Z(b)6ii"), text) for text in layout.without_a_pair(rules)]
-    limits: list[Said] = []
-    whole: list[Said] = []
+    bets = [
+        (F("8.3"), SignText("Each of three Pack's bets", f"{show(rules.pack_minimum)} to {show(rules.pack_maximum)}"))
+    ]
+    bets.append((E("1.13Z(b)6ii"), layout.without_a_pair(rules)))
+    limits: list[PostedLine] = []
+    whole: list[PostedLine] = []
     for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
         bonus = rules.bonus(kind)
         if bonus is not None:
             title = f"{kind.words.capitalize()}{', progressive' if bonus.progressive else ''}"
-            limits.append((F("8.3"), f"{title}: {_amounts(bonus)}"))
+            limits.append((F("8.3"), SignText(title, _amounts(bonus))))
             if bonus.progressive and rules.multiple_is_whole_payment:
-                whole.append((bonus.table.cite, f"{title}: A multiple of the wager: {WHOLE}"))
+                whole.append((bonus.table.cite, SignText("A multiple of the wager", WHOLE, heading=title)))
     written = [line for line in layout.inscription(rules) if line not in bets]
     return _by_title("Pack's bet", [*bets, *limits, *written, *whole])
 
@@ -171,14 +168,14 @@ def _pai_gow(filing: Filing, rules: Any) -> Sections:
 
     vigorish = "5%" if rules.vigorish is not Rounding.UP_TO_QUARTER else "5%, up to the next 25 cents"
     lines = [
-        (P("8.3"), f"Pai gow poker wager: {rules.bet}"),
-        (P("11.9(j)"), "Both hands higher than the dealer's: 1 to 1"),
-        (P("11.9(j)"), f"Vigorish on what is won: {vigorish}"),
+        (P("8.3"), SignText("Pai gow poker wager", rules.bet)),
+        (P("11.9(j)"), SignText("Both hands higher than the dealer's", "1 to 1")),
+        (P("11.9(j)"), SignText("Vigorish on what is won", vigorish)),
     ]
     if rules.number is not None:
         lines += [
-            (P("11.13(b)2"), f"Wager on a number: {rules.number.limits}"),
-            (P("11.13(b)6"), f"A number pays {rules.number.odds}"),
+            (P("11.13(b)2"), SignText("Wager on a number", rules.number.limits)),
+            (P("11.13(b)6"), SignText("A number", rules.number.odds)),
         ]
     titles = {
         PaiGowKind.BONUS: "Bonus wager",
@@ -187,29 +184,29 @@ def _pai_gow(filing: Filing, rules: Any) -> Sections:
         PaiGowKind.SEVEN_CARD: "Seven-card bonus wager",
         PaiGowKind.PROGRESSIVE: "Progressive payout wager",
     }
-    lines += [(P("8.3"), f"{title}: {rules.limits(kind)}") for kind, title in titles.items() if rules.offers(kind)]
+    lines += [(P("8.3"), SignText(title, rules.limits(kind))) for kind, title in titles.items() if rules.offers(kind)]
     lines += _layout(filing).sign_lines(rules)
     if rules.progressive is not None:
         table, title = rules.progressive.table, titles[PaiGowKind.PROGRESSIVE]
-        lines += [(table.cite, f"{title}: {line.value}: {pays}") for line, pays in table.lines.items()]
-        lines.append((P("11.14(b)"), f"{title}: An amount: {WHOLE}"))
+        lines += [(table.cite, SignText(line.value, pays, heading=title)) for line, pays in table.lines.items()]
+        lines.append((P("11.14(b)"), SignText("An amount", WHOLE, heading=title)))
     return _by_title("Pai gow poker", lines)
 
 
 def _blackjack(filing: Filing, rules: Any) -> Sections:
     layout = _layout(filing)
-    written = [(one.cite, one.label) for one in layout.inscriptions(rules)]
+    written = [(one.cite, one.posted) for one in layout.inscriptions(rules)]
     return _by_title("Blackjack", [*written, *layout.sign_lines(rules)])
 
 
 def _three_card(filing: Filing, rules: Any) -> Sections:
     layout = _layout(filing)
     written = layout.inscriptions(rules)
-    plays = (P("20.11(a)1"), "Dealer plays with queen high or better")
+    plays = (P("20.11(a)1"), layout.PLAYS)
     return _by_title("Ante and play", [*_uncited(layout.sign(rules), written), plays, *written])
 
 
-def _uncited(sign: Iterable[str], cited: Iterable[Said]) -> list[Said]:
+def _uncited(sign: Iterable[SignText], cited: Iterable[PostedLine]) -> list[PostedLine]:
     """The lines of a sign that are not inscriptions too: the limits."""
     known = {text for _, text in cited}
     return [(P("8.3"), text) for text in sign if text not in known]
@@ -220,67 +217,56 @@ def _baccarat(filing: Filing, rules: Any) -> Sections:
     written = layout.inscriptions(rules)
     limits = _uncited(layout.sign(rules), written)
     if rules.rounding is not Rounding.EXACT:
-        written = [*written, (P("3.3"), "Vigorish: rounded up to the next 25 cents")]
+        written = [*written, (P("3.3"), SignText("Vigorish", "rounded up to the next 25 cents"))]
     return [("Payouts", _rows(written)), ("Limits", _rows(limits))]
 
 
 def _craps(filing: Filing, rules: Any) -> Sections:
     layout = _layout(filing)
-    posted = layout.sign_lines(rules)
-    pays = [(one.cite, one.label) for one in layout.inscriptions(rules)]
-    groups = {
-        "Line bets": ("Pass", "Don't", "Come"),
-        "Place bets": ("Place",),
-        "Hardways": ("Four the", "Six the", "Eight the", "Ten the"),
-        "Field bets": ("Field",),
-        "Fire bet": ("Fire",),
-    }
-    found: Sections = [("Limits", _rows(line for line in posted if line[0] == P("8.2")))]
-    rest = pays
-    for title, heads in groups.items():
-        found.append((title, _rows(line for line in rest if line[1].startswith(heads))))
-        rest = [line for line in rest if not line[1].startswith(heads)]
-    found.append(("Wagers on one roll", _rows(rest)))
-    posted = [line for line in posted if line[0] != P("8.2")]
-    found.append(("Odds", _rows(line for line in posted if _COME_OUT not in line[1])))
-    found.append(("In a come out roll", _rows((c, t.replace(_COME_OUT, "")) for c, t in posted if _COME_OUT in t)))
-    return found
-
-
-_COME_OUT = " in a come out roll"
+    pays = _by_line(layout.inscriptions(rules))
+    found: Sections = [("Limits", _rows(layout.limit_lines(rules)))]
+    for title, lines in layout.SECTIONS.items():
+        found.append((title, _rows(pays.pop(line.value) for line in lines)))
+    fire = [pays.pop(line.name) for _, line in layout.fire_lines(rules)]
+    found += [("Fire bet", _rows(fire)), ("Wagers on one roll", _rows(pays.values()))]
+    return [*found, ("Odds", _rows(layout.odds_posted(rules))), ("In a come out roll", _rows(layout.come_out(rules)))]
 
 
 def _mini_dice(filing: Filing, rules: Any) -> Sections:
+    from croupier.games.mini_dice.pay_tables import PLACE_LINES
+
     layout = _layout(filing)
-    pays = [(one.cite, one.label) for one in layout.inscriptions(rules)]
+    pays = _by_line(layout.inscriptions(rules))
+    place = [pays.pop(line.value) for line in PLACE_LINES.values()]
     return [
         ("Limits", _rows(layout.sign_lines(rules))),
-        ("Place bets", _rows(line for line in pays if line[1].startswith("Place"))),
-        ("Field and sums", _rows(line for line in pays if not line[1].startswith("Place"))),
+        ("Place bets", _rows(place)),
+        ("Field and sums", _rows(pays.values())),
     ]
+
+
+def _by_line(inscriptions: Iterable[Element]) -> dict[str, PostedLine]:
+    """What is inscribed of each line of a pay table."""
+    return {one.posted.name: (one.cite, one.posted) for one in inscriptions}
 
 
 def _poker(filing: Filing, rules: Any) -> Sections:
+    layout = _layout(filing)
+    taken = layout.taken(rules)
     # The form of the game, which comes first, is the sign's title.
-    lines = _layout(filing).notices(rules)[1:]
-    rake = [line for line in lines if line[1].startswith(("Rake", "Time")) or "14.14" in str(line[0])]
-    return [
-        ("Bets", _rows(line for line in lines if line not in rake)),
-        ("Rake", _rows((cite, text.removeprefix("Rake: ")) for cite, text in rake)),
-    ]
+    bets = [line for line in layout.notices(rules)[1:] if line not in taken]
+    rake = rules.rake.lines()
+    rows = [SignRow(capital(line.value), "", cite) if line in rake else _row(cite, line) for cite, line in taken]
+    return [("Bets", _rows(bets)), ("Rake", tuple(sorted(rows, key=_place)))]
 
 
-def _rows(lines: Iterable[Said]) -> tuple[SignRow, ...]:
-    """Each line by itself: what stands before its colon or before "pays", and the rest."""
-    return tuple(sorted((_row(cite, text) for cite, text in lines), key=_place))
+def _rows(lines: Iterable[PostedLine]) -> tuple[SignRow, ...]:
+    """Each line by itself."""
+    return tuple(sorted((_row(cite, line) for cite, line in lines), key=_place))
 
 
-def _row(cite: Cite, text: str) -> SignRow:
-    for mark in (": ", " pays "):
-        name, found, value = text.partition(mark)
-        if found:
-            return SignRow(name, value, cite)
-    return SignRow(capital(text), "", cite)
+def _row(cite: Cite, line: SignText) -> SignRow:
+    return SignRow(line.name if line.value else capital(line), line.value, cite, line.is_odds)
 
 
 _SECTIONS: dict[str, Callable[[Filing, Any], Sections]] = {

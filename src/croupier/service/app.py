@@ -359,7 +359,7 @@ def on_http(_: Request[Any, Any, Any], error: HTTPException) -> Response[message
     extra = error.extra
     details = (
         "; ".join(
-            f"{one.get('key', '')}: {one.get('message', '')}".removeprefix(": ")
+            ": ".join(str(one[part]) for part in ("key", "message") if one.get(part))
             for one in extra
             if isinstance(one, dict)
         )

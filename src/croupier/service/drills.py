@@ -24,7 +24,7 @@ from croupier.service.people import Person
 from croupier.service.problems import TOO_OFTEN, NotDone, may_fail, on_not_done
 from croupier.service.training import KEPT_FOR, MOST, MOST_OF_ONE, ParagraphSaid
 from croupier.service.work import in_thread
-from croupier.terminal.drill import Topic
+from croupier.terminal.drill import Figure, Topic
 from croupier.training.course import Course, Verdict
 from croupier.training.pictures import in_lines, in_words
 from croupier.training.schedule import BadProgress, Progress, progress_from
@@ -103,6 +103,10 @@ class DrillQuestion(Struct):
     hint: str
     pays: list[str]
     """The table's sign."""
+    among: tuple[str, ...] = ()
+    """Words of which one may be the answer."""
+    cards: int = 0
+    """How many cards are to be chosen; 0 if none."""
 
 
 class DrillVerdict(Struct):
@@ -225,7 +229,7 @@ def _progress(kept: Kept | None) -> Progress:
 def _question(course: Course) -> DrillQuestion:
     one, question = course.question, course.question.question
     held, lines = in_lines(question.lines)
-    return DrillQuestion(
+    view = DrillQuestion(
         course.number,
         one.skill.topic.value,
         one.skill.words,
@@ -240,6 +244,9 @@ def _question(course: Course) -> DrillQuestion:
         question.hint,
         list(course.shift.pays),
     )
+    if isinstance(question.part, Figure):
+        view.among, view.cards = question.part.among, question.part.cards
+    return view
 
 
 def _verdict(verdict: Verdict) -> DrillVerdict:

@@ -48,7 +48,7 @@ from croupier.table.terms import Procedure
 from croupier.terminal.game import TakesOffers, TerminalGame, game_at
 from croupier.terminal.irregular import Trouble
 from croupier.terminal.keeping import close_day, make_ready, note_availability
-from croupier.terminal.opening import BEFORE_CLOSING, due_before
+from croupier.terminal.opening import due_before, due_before_closing
 
 KEPT_NEWS = 256
 """How many versions can be caught up with; whoever missed more is told how the table stands."""
@@ -79,6 +79,8 @@ class LiveTable(StandsByRecord):
     staff_seen: dict[Role, float] = field(default_factory=dict)
     """When persons who act as dealer or supervisor were last seen, by the monotonic clock."""
     noted: str = ""
+    raised: bool = False
+    """Whether what is noted is an irregularity that was raised."""
     """What the staff is to know: an irregularity that is to come."""
     closing: bool = False
     """Whether wagers are being closed: before that, the bank may have to be offered."""
@@ -164,7 +166,7 @@ class LiveTable(StandsByRecord):
         async with self._lock:
             if not self.stopped:
                 await self._in_thread(record)
-                self.noted = words
+                self.noted, self.raised = words, False
                 self._publish(changed=True)
 
     async def self_checked(self, wrong: str, digest: str) -> None:
@@ -358,7 +360,8 @@ class LiveTable(StandsByRecord):
 
     def give(self, actor: Actor, given: Command, id: str = "") -> Refusal | None:
         """Give a command to the table; when it closes wagers, there is nothing left to undo."""
-        if isinstance(given, NoMoreBets | CallOffRound) and self.kept.driver.ask.refuses(actor, given) is None:
+        closing = isinstance(given, NoMoreBets | CallOffRound)
+        if closing and self.kept.driver.ask.choice(actor, type(given)).refusal is None:
             self._wagers_closed()
         return self.kept.give(actor, given, id)
 
@@ -420,7 +423,7 @@ class LiveTable(StandsByRecord):
         return False
 
     def _begin_round(self) -> bool:
-        self.closing, self.noted, self.wagers_since = False, "", 0.0
+        self.closing, self.noted, self.raised, self.wagers_since = False, "", False, 0.0
         self.trouble.before_shuffle()
         refusal = self.kept.give(DEALER, BeginRound(self.time()))
         while refusal is not None and (due := due_before(refusal, self.time())) is not None:
@@ -459,7 +462,7 @@ class LiveTable(StandsByRecord):
     def all_ready(self) -> bool:
         """Whether everybody who takes part in the round waits for the deal."""
         part = [seat for seat in self.table.books.seats if self.game(seat).takes_part]
-        if self.is_dice and self.kept.driver.ask.refuses(DEALER, NoMoreBets()) is not None:
+        if self.is_dice and self.kept.driver.ask.choice(DEALER, NoMoreBets).refusal is not None:
             return False  # The shooter has no wager yet that he or she must have.
         return bool(part) and all(self.sittings[seat].ready for seat in part if seat in self.sittings)
 
@@ -467,14 +470,14 @@ class LiveTable(StandsByRecord):
         """No more bets, after what the dealer does before that."""
         self.closing = True
         ask = self.kept.driver.ask
-        for first in BEFORE_CLOSING:
-            if ask.refuses(DEALER, first) is None:
-                return self.kept.give(DEALER, first) is None
+        if (first := due_before_closing(ask)) is not None:
+            return self.kept.give(DEALER, first) is None
         self.closing = False
         self._wagers_closed()
-        if ask.refuses(DEALER, NoMoreBets()) is not None:
+        if ask.choice(DEALER, NoMoreBets).refusal is not None:
             # A bank against which nobody has wagered, or nobody is left.
-            return ask.refuses(DEALER, CallOffRound()) is None and self.kept.give(DEALER, CallOffRound()) is None
+            calling_off = ask.choice(DEALER, CallOffRound)
+            return calling_off.refusal is None and self.kept.give(DEALER, calling_off.command()) is None
         self.cycle.dealt()
         return self.kept.give(*self.trouble.before_deal()) is None
 

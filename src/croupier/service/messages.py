@@ -142,6 +142,8 @@ class PresetView(Struct):
 
     label: str
     value: int
+    all_in: bool = False
+    """Whether it is all that the player has."""
 
 
 class FieldView(Struct):
@@ -153,7 +155,7 @@ class FieldView(Struct):
     label: str
     least: int = 0
     most: int = 0
-    choices: list[str] = field(default_factory=list)
+    choices: list[str | int] = field(default_factory=list)
     labels: list[str] = field(default_factory=list)
     """What is shown for each of the choices; empty where they are shown as they are."""
     value: Any = None
@@ -180,6 +182,8 @@ class ActionView(Struct):
     cites: list[str] = field(default_factory=list)
     primary: bool = False
     """The one that most people want now."""
+    all_in: bool = False
+    """Whether it takes all that the player has."""
 
 
 class SettingView(Struct):
@@ -266,6 +270,8 @@ class RoadMark(Struct, array_like=True):
 
 
 class RoadView(Struct):
+    kind: str
+    """``bead``, ``big``, ``eye``, ``small`` or ``cockroach``."""
     name: str
     derived: bool
     """Whether its marks are colours, made from the big road."""
@@ -312,6 +318,8 @@ class View(Struct):
     """When wagers are closed, where the house has set a time; else empty."""
     notice: str = ""
     """Why the table is frozen or stopped."""
+    raised: bool = False
+    """Whether the notice is about an irregularity that was raised."""
     shoe: ShoeView | None = None
     dice: DiceView | None = None
     score: ScoreView | None = None
@@ -383,6 +391,8 @@ class PlaceView(Struct):
     row: int
     """Rows are counted from the player toward the dealer."""
     column: int
+    short: str
+    """What fits into the area."""
 
 
 class BoxView(Struct):
@@ -431,6 +441,8 @@ class LayoutView(Struct):
     """Whether the area nearest the player bears the number of its position, instead of its label."""
     boxes: list[BoxView] = field(default_factory=list)
     """The areas of a dice layout, which belong to no position; empty where players have areas of their own."""
+    name: str = ""
+    """What is played, where that is not the title of the game: a form of poker."""
 
 
 class TableAbout(Struct):

@@ -68,7 +68,8 @@ class WagerChoice(Struct):
     pay_tables: list[str]
     choices: dict[str, list[str]]
     """What its odds depend on besides, by short names, as ``choice=name=value`` narrows it down."""
-    meter: bool
+    metered: list[str]
+    """Those of its pay tables that pay from a meter."""
 
 
 class GameOdds(Struct):
@@ -177,10 +178,11 @@ def _view(report: OddsReport) -> OddsView:
 def _game(name: str) -> GameOdds:
     found: dict[str, WagerChoice] = {}
     for wager in wagers(AskedOdds(game=name, readings=True)):
-        choice = found.setdefault(wager.key, WagerChoice(wager.key, wager.title, [], {}, False))
+        choice = found.setdefault(wager.key, WagerChoice(wager.key, wager.title, [], {}, []))
         if wager.pay_table not in choice.pay_tables:
             choice.pay_tables.append(wager.pay_table)
-        choice.meter |= wager.meter is not None
+        if wager.meter is not None and wager.pay_table not in choice.metered:
+            choice.metered.append(wager.pay_table)
         for key, value in wager.options.items():
             values = choice.choices.setdefault(short_name(key), [])
             if value not in values:
@@ -215,8 +217,7 @@ async def _found(asked: AskedOdds) -> list[Wager]:
         found = await in_thread(partial(wagers, asked), "odds")
         return [one for one in found if one.pay_table == asked.pay_table] or found
     except NotAsked as problem:
-        why, _, allowed = str(problem).partition("; ")
-        raise NotDone(400, why, allowed.removeprefix("there is ")) from None
+        raise NotDone(400, problem.why, problem.allowed) from None
 
 
 def _compared(a: Side, b: Side) -> list[ComparedWager]:

@@ -43,7 +43,7 @@ def raise_irregularity(live: "LiveTable", viewer: "Viewer", given: dict[str, Any
     seats = live.table.wagering_seats() or sorted(live.table.books.seats) or [min(live.table.positions)]
     live.trouble.game = live.game(seats[0]).irregularities
     try:
-        live.noted = live.trouble.ask_for(kind)
+        live.noted, live.raised = live.trouble.ask_for(kind), True
     except NotUnderstood as problem:
         raise NotNow(str(problem).rstrip(".")) from None
     return None
@@ -93,9 +93,12 @@ def dispute(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str)
         write_bundle(bundle(day, raised), path)
     except LedgerError as problem:
         # The dispute is in the record, and so is the freeze: a refusal would say that nothing had happened.
-        live.noted = f"The dispute is recorded, its evidence is not: {problem}. “croupier ledger dispute” writes it."
+        live.noted, live.raised = (
+            f"The dispute is recorded, its evidence is not: {problem}. “croupier ledger dispute” writes it.",
+            False,
+        )
     else:
-        live.noted = f"The evidence about round {number} is kept in {path.name}."
+        live.noted, live.raised = f"The evidence about round {number} is kept in {path.name}.", False
     return None
 
 

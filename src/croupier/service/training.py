@@ -86,6 +86,10 @@ class PartView(Struct):
     seat: int = 0
     """The seat whose wager is to be paid, of a payment."""
     area: str = ""
+    among: tuple[str, ...] = ()
+    """Words of which one may be the answer."""
+    cards: int = 0
+    """How many cards are to be chosen; 0 if none."""
 
 
 class ParagraphSaid(Struct):
@@ -259,7 +263,9 @@ def _part(question: TraineeQuestion, number: int) -> PartView:
         question.hint,
     )
     if isinstance(question.part, Payment):
-        view.seat, view.area = question.part.settled.seat, question.part.settled.area
+        view.seat, view.area = question.part.settled.seat, str(question.part.settled.area)
+    elif isinstance(question.part, Figure):
+        view.among, view.cards = question.part.among, question.part.cards
     return view
 
 

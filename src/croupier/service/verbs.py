@@ -138,7 +138,7 @@ class Sitting:
         live, actor = self.live, absent_player(self.seat)
         if self.pass_over():
             return True
-        if live.kept.driver.ask.refuses(actor, LeaveSeat(self.seat)) is not None:
+        if live.kept.driver.ask.choice(actor, LeaveSeat).refusal is not None:
             return False
         live.give(actor, LeaveSeat(self.seat))
         del live.sittings[self.seat]
@@ -178,9 +178,10 @@ class Sitting:
             self.ready = True
             return True
         others = self._others_are_here() and live.table.wagering_seats()
-        ask, passing = live.kept.driver.ask, PassDice(self.seat)
-        held_up = others and ask.refuses(DEALER, NoMoreBets()) is not None
-        return bool(held_up) and ask.refuses(player(self.seat), passing) is None and live.give(actor, passing) is None
+        ask = live.kept.driver.ask
+        held_up = others and ask.choice(DEALER, NoMoreBets).refusal is not None
+        passing = ask.choice(self.seat, PassDice)
+        return bool(held_up) and passing.refusal is None and live.give(actor, passing.command()) is None
 
 
 def _seated(live: "LiveTable", viewer: "Viewer") -> Sitting:
@@ -362,7 +363,7 @@ def ready(live: "LiveTable", viewer: "Viewer", given: dict[str, Any], id: str) -
         why = "you have made fewer wagers than a round takes" if sitting.bets.standing() else "you have placed no wager"
         raise NotNow(why, "waiting for the deal once a wager stands")
     if isinstance(sitting.bets, StandingBets):
-        refusal = live.kept.driver.ask.refuses(DEALER, NoMoreBets())
+        refusal = live.kept.driver.ask.choice(DEALER, NoMoreBets).refusal
         if refusal is not None:
             return refusal
     sitting.ready = True
@@ -373,7 +374,7 @@ def _wants_round(live: "LiveTable", sitting: Sitting, face: AmongPlayers) -> Ref
     if not live.kept.driver.at_rest:
         raise NotNow("a round is being played", "once it is complete")
     if live.disabled:
-        raise NotNow(f"no new wager is taken: {live.disabled}", "once the table is enabled")
+        raise NotNow(f"no new bets are taken: {live.disabled}", "once the table is enabled")
     refusal = face.not_dealt(sitting.seat)
     sitting.ready = refusal is None
     return refusal

@@ -3,17 +3,17 @@
 No card is in a view but those of the question that the viewer is asked; cards are told by steps, as sight allows.
 """
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from enum import Enum
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from croupier.service.faces import AmongPlayers, KeepsScore, ShowsDice
+from croupier.service.faces.shared import refused_by, unless
+from croupier.service.forms import amount
 from croupier.service.messages import (
     ActionView,
     DiceView,
-    FieldView,
     MeterView,
     ScoreView,
     SeatView,
@@ -24,40 +24,22 @@ from croupier.service.messages import (
     You,
 )
 from croupier.service.people import Person
-from croupier.service.wire import acts_for_own_seat, written
-from croupier.table.about import StubOf
+from croupier.service.staff_view import staff_actions
+from croupier.service.wire import written
 from croupier.table.areas import at_area
-from croupier.table.asks import Ask, Refusal
+from croupier.table.asks import Ask
 from croupier.table.books import coupons, stack
-from croupier.table.commands import (
-    BeginRound,
-    BuyIn,
-    CallOffRound,
-    ChangeCards,
-    ChangeDice,
-    CloseTable,
-    Command,
-    Irregularity,
-    LeaveSeat,
-    NoMoreBets,
-    OpenTable,
-    PlaceWager,
-    Proceed,
-    Shuffled,
-    SitDown,
-    Tip,
-    field_types,
-)
-from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
+from croupier.table.choices import Choice, Money
+from croupier.table.commands import BuyIn, LeaveSeat, NoMoreBets, PlaceWager, SitDown, Tip
 from croupier.table.meter_faults import is_out
 from croupier.table.notes import ROUND
-from croupier.table.poker_commands import CollectTime
-from croupier.table.roles import DEALER, Actor, Role, player
+from croupier.table.roles import DEALER, Role
+from croupier.table.seating import bought_chips
 from croupier.table.steps import Asset
-from croupier.table.terms import Procedure
+from croupier.table.terms import Tender
 from croupier.terminal.bets import AreaStake
 from croupier.terminal.dice.standing import StandingBets
-from croupier.words import command_words, question, refused, term
+from croupier.words import question, refused_because
 from croupier.words.text import capital
 
 if TYPE_CHECKING:
@@ -219,6 +201,7 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
     standing = live.frozen or disabled or resting
     # Neither hides the other: where the evidence lies is told of a round whose dispute has frozen the table.
     view.notice = f"{standing.rstrip('.')}. {noted}" if standing and noted else standing or noted or live.new_terms
+    view.raised = bool(noted) and live.raised
     ask = live.kept.driver.ask
     if viewer.role is Role.PLAYER and viewer.seat:
         you.net = live.table.books.net(viewer.seat)
@@ -233,11 +216,11 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
     elif viewer.role is Role.PLAYER:
         view.actions = _to_sit(live, ask, viewer.person)
     elif viewer.role in (Role.DEALER, Role.SUPERVISOR):
-        view.actions = _staff(live, viewer.role, ask)
+        view.actions = staff_actions(live, viewer.role, ask)
     if live.disabled:
         new: list[ActionView | SpotView] = [action for action in view.actions if action.do in NEW_WAGERS]
         for offered in (*new, *view.spots):
-            offered.legal, offered.why = False, f"No new wager is taken: {live.disabled}."
+            offered.legal, offered.why = False, f"No new bets are taken: {live.disabled}."
     if live.frozen:
         held: list[ActionView | SpotView] = [action for action in view.actions if action.do not in WHILE_FROZEN]
         for one in (*held, *view.spots):
@@ -245,30 +228,23 @@ def view_for(live: "LiveTable", viewer: "Viewer", shared: Shared) -> View:
     return view
 
 
-def _refuse(action: ActionView, refusal: Refusal | None) -> ActionView:
-    if refusal is not None:
-        action.legal, action.why, action.cites = False, refused(refusal), written(refusal.cites)
-    return action
-
-
-def _unless(action: ActionView, why: str) -> ActionView:
-    """An action that cannot be done if there is a reason why not."""
-    if why:
-        action.legal, action.why = False, why
-    return action
-
-
 def _spots(live: "LiveTable", seat: int, ask: Ask) -> list[SpotView]:
-    """Where this seat could wager, and whether the least amount would be accepted now."""
-    standing = live.table.books.wagers(seat)
+    """Where this seat could wager, and whether more chips can go there now."""
     found = live.face.spots(seat)
+    closed = ask.not_now(seat, PlaceWager)
+    choices = [] if closed else ask.choices(seat, PlaceWager)
+    may = {str(one.fields["area"]): one for one in choices if _takes_chips(one)}
     for spot in found:
-        step = spot.step or live.table.smallest_chip
-        more = step if spot.area in set(map(str, standing)) and not spot.amounts else spot.least
-        refusal = ask.refuses(player(seat), at_area(live.table, PlaceWager(seat, spot.area, more)))
+        area = at_area(live.table, PlaceWager(seat, spot.area, 0)).area
+        refusal = closed or (may.get(spot.area) or ask.choice(seat, PlaceWager, area=area)).refusal
         if refusal is not None:
-            spot.legal, spot.why, spot.cites = False, refused(refusal), written(refusal.cites)
+            spot.legal, spot.why, spot.cites = False, refused_because(refusal), written(refusal.cites)
     return found
+
+
+def _takes_chips(placing: Choice) -> bool:
+    """Whether a choice is to place chips; a coupon may be placed alone."""
+    return placing.fields.get("amount") != 0 and placing.fields.get("tender") is not Tender.COUPON
 
 
 def _players(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
@@ -293,12 +269,12 @@ def _players(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
         few = (
             "You have made fewer wagers than a round takes." if sitting.bets.standing() else "You have placed no wager."
         )
-        deal = _unless(deal, closed or ("" if part else few))
-        found.append(_refuse(deal, ask.refuses(DEALER, NoMoreBets())) if deal.legal and live.is_dice else deal)
+        deal = unless(deal, closed or ("" if part else few))
+        found.append(refused_by(deal, ask.choice(DEALER, NoMoreBets).refusal) if deal.legal and live.is_dice else deal)
     for what, key in (("Undo", "u"), ("Clear", "c"), ("Repeat", "r")):
         why = sitting.cannot(what)
         action = ActionView(what, what, key=key, group="wagers", cites=cites)
-        found.append(_unless(action, f"{capital(why)}." if why else ""))
+        found.append(unless(action, f"{capital(why)}." if why else ""))
     found += live.face.wishes(ask, seat) if open_ else []
     return found + _of_seat(live, seat, ask)
 
@@ -310,30 +286,28 @@ def _next_round(live: "LiveTable", seat: int, face: AmongPlayers) -> list[Action
         return [ActionView("NotReady", "Wait, I am not ready", key="d", group="wagers", cites=cites)]
     rest, refusal = live.kept.driver.at_rest, face.not_dealt(seat)
     deal = ActionView("Ready", "Deal", key="d", group="wagers", cites=cites, primary=rest and refusal is None)
-    return [_refuse(_unless(deal, "" if rest else "A round is being played."), refusal)]
+    return [refused_by(unless(deal, "" if rest else "A round is being played."), refusal)]
 
 
 def _of_seat(live: "LiveTable", seat: int, ask: Ask) -> list[ActionView]:
     """Chips are bought, dealers tipped, and the seat is left."""
-    found, open_ = [], live.wagers_open
-    sitting = live.sittings[seat]
-    chips = live.table.books.balance(stack(seat))
-    smallest = live.table.smallest_chip
-    buying = ActionView("BuyIn", "Buy chips", fields=[_amount("Cash for chips", smallest, 0, 100_00)], group="seat")
-    found.append(_refuse(buying, ask.refuses(player(seat), BuyIn(seat, 100_00 // smallest * smallest))))
-    tip = ActionView("Tip", "Tip the dealers", fields=[_amount("Tip", smallest, chips, smallest)], group="seat")
-    found.append(_refuse(tip, ask.refuses(player(seat), Tip(seat, smallest))))
+    sitting, open_ = live.sittings[seat], live.wagers_open
+    buying = _with_amount("BuyIn", "Buy chips", "Cash for chips", ask.choice(seat, BuyIn), 100_00)
+    tip = _with_amount("Tip", "Tip the dealers", "Tip", ask.choice(seat, Tip))
     leave = ActionView("Leave", "Leave the table", group="seat")
     # Wagers that can still be withdrawn are, so they are no reason to stay.
-    stays = None if open_ and live.table.books.wagers(seat) else ask.refuses(player(seat), LeaveSeat(seat))
+    stays = None if open_ and live.table.books.wagers(seat) else ask.choice(seat, LeaveSeat).refusal
     if open_ and isinstance(sitting.bets, StandingBets):
         stays = sitting.bets.stays()
-    found.append(_refuse(leave, stays))
-    return found
+    return [buying, tip, refused_by(leave, stays)]
 
 
-def _amount(label: str, least: int, most: int, value: int) -> FieldView:
-    return FieldView("amount", "amount", label, least, most, value=value)
+def _with_amount(do: str, label: str, of: str, choice: Choice, value: int | None = None) -> ActionView:
+    """An action that takes an amount, within the bounds of its choice."""
+    action = ActionView(do, label, group="seat")
+    if isinstance(bound := choice.free.get("amount"), Money):
+        action.fields = [amount("amount", of, bound, value and value // bound.step * bound.step)]
+    return refused_by(action, choice.refusal)
 
 
 def _to_sit(live: "LiveTable", ask: Ask, person: Person) -> list[ActionView]:
@@ -345,132 +319,8 @@ def _to_sit(live: "LiveTable", ask: Ask, person: Person) -> list[ActionView]:
             "Sit",
             f"Sit down in seat {seat}",
             {"seat": seat},
-            [FieldView("buy_in", "amount", "Cash for chips", live.table.smallest_chip, 0, value=500_00)],
+            [amount("buy_in", "Cash for chips", bought_chips(live.table), 500_00)],
             group="seat",
         )
-        refusal = None if seat in free else ask.refuses(player(seat), SitDown(seat, "somebody"))
-        found.append(_refuse(action, refusal))
-    return found
-
-
-# --- the staff
-
-NOT_BY_HAND = (Shuffled, DiceSealed, DiceThrown, SealLost)
-"""What only devices give."""
-
-BY_VERB = (OpenTable, BeginRound, ChangeCards, ChangeDice, CollectTime)
-"""Commands that carry the time, which is not for a person to type."""
-
-ALWAYS: dict[Role, tuple[type[Command], ...]] = {
-    Role.DEALER: (BeginRound, NoMoreBets, CallOffRound, Proceed),
-    Role.SUPERVISOR: (OpenTable, CloseTable, ChangeCards),
-}
-"""What is offered at all times; done at the wrong one, it is refused with its paragraph."""
-
-
-ALWAYS_AT_DICE: dict[Role, tuple[type[Command], ...]] = {
-    **ALWAYS,
-    Role.SUPERVISOR: (OpenTable, CloseTable, ChangeDice),
-}
-
-
-def _staff(live: "LiveTable", role: Role, ask: Ask) -> list[ActionView]:
-    found: list[ActionView] = []
-    if role is Role.DEALER:
-        if live.house_deals:
-            return [ActionView("TakeDealing", "Deal yourself", group="dealer", primary=True)]
-        found.append(ActionView("GiveBackDealing", "Let the house deal", group="dealer"))
-    always = ALWAYS_AT_DICE if live.is_dice else ALWAYS
-    kinds = dict.fromkeys((*always[role], *(kind for kind in ask.awaits if role in kind.roles)))
-    for kind in kinds:
-        if kind not in NOT_BY_HAND:
-            found.append(_command_action(live, role, kind, ask))
-    if role is Role.SUPERVISOR:
-        found += _floor(live)
-    return found
-
-
-def _command_action(live: "LiveTable", role: Role, kind: type[Command], ask: Ask) -> ActionView:
-    """A command as an action, with its fields to be filled in; whether it is legal is asked where it has none."""
-    group = "irregularity" if issubclass(kind, Irregularity) else ("dealer" if role is Role.DEALER else "floor")
-    label = capital(command_words(kind))
-    action = ActionView(kind.__name__, label, group=group, cites=written(ask.cites))
-    action.primary = kind is Proceed or kind is NoMoreBets
-    if kind in BY_VERB:
-        return _refuse(action, ask.refuses(Actor(role), kind(live.time())))
-    own = acts_for_own_seat(kind)
-    named = [one.name for one in fields(kind) if one.name != "seat" or not own]
-    action.fields = [_field(one, field_types(kind)[one], ask) for one in named]
-    if action.fields and action.fields[0].name == "reason" and isinstance(live.face, ShowsDice):
-        reasons = live.face.reasons(kind)
-        choices, labels = list(reasons), list(reasons.values())
-        action.fields[0] = FieldView("reason", "choice", "Reason", choices=choices, labels=labels, value=choices[0])
-    if action.fields and action.fields[0].name == "meter":
-        meters = list(live.table.meter_wagers)
-        action.fields[0] = FieldView("meter", "choice", "Meter", choices=meters, value=meters[0])
-    if not action.fields:
-        return _refuse(action, ask.refuses(Actor(role), kind(**({"seat": 0} if own else {}))))
-    if kind not in ask.awaits:
-        action.legal, action.why = False, f"Now is not the time to {command_words(kind)}."
-    return action
-
-
-def _field(name: str, kind: Any, ask: Ask) -> FieldView:
-    label = name.replace("_", " ").capitalize()
-    if kind is bool:
-        return FieldView(name, "truth", label, value=False)
-    if kind is int and name == "paid":
-        return FieldView(name, "amount", label, value=0)
-    if kind is int:
-        expected = ask.about.expected if isinstance(ask.about, StubOf) else 0
-        return FieldView(name, "number", label, 0, 10_000, value=expected)
-    if kind is str:
-        return FieldView(name, "text", label, value="")
-    if isinstance(kind, type) and issubclass(kind, Enum):
-        keys = [one.value for one in kind]
-        return FieldView(name, "choice", label, choices=keys, labels=[term(one) for one in kind], value=keys[0])
-    return FieldView(name, "low hand", label, value=[])
-
-
-def _disputing(live: "LiveTable", why: FieldView) -> ActionView:
-    """A dispute about a round that is complete; nothing is decided by it."""
-    played = [entry for entry in live.kept.driver.journal if entry.procedure is Procedure.ROUND]
-    last = live.table.books.number(ROUND) - (0 if live.kept.driver.at_rest else 1)
-    fields = [
-        FieldView("round", "number", "Round", 1, 1_000_000, value=last),
-        FieldView("amount", "amount", "Amount", value=0),
-    ]
-    action = ActionView("Dispute", "Keep evidence about a disputed round", fields=[*fields, why], group="floor")
-    return _unless(action, "" if played else "No round of this day is complete.")
-
-
-def _floor(live: "LiveTable") -> list[ActionView]:
-    """What a supervisor can do besides: hold the table, and let an irregularity happen."""
-    why = FieldView("why", "text", "Why", value="a dispute")
-    found = [ActionView("Unfreeze", "Let the table go on", group="floor", primary=True)] if live.frozen else []
-    if live.held:
-        found.append(ActionView("LetGoOn", "Let rounds begin again", group="floor", primary=not live.frozen))
-    else:
-        found.append(ActionView("Hold", "Let no further round begin", group="floor"))
-    if live.evidence is not None:
-        found.append(_disputing(live, why))
-    if live.disabled:
-        found.append(ActionView("Enable", "Take wagers again", group="floor", primary=not live.frozen))
-    else:
-        because = FieldView("why", "text", "Why", value="out of service")
-        found.append(ActionView("Disable", "Disable the table after this round", fields=[because], group="floor"))
-    if not live.frozen:
-        found.append(ActionView("Freeze", "Freeze the table", fields=[why], group="floor"))
-    if not live.house_deals:
-        found.append(ActionView("GiveBackDealing", "Let the house deal", group="floor"))
-    if live.house_answers_for(Role.SUPERVISOR):
-        found.append(ActionView("TakeValidation", "Validate payouts yourself", group="floor"))
-    else:
-        found.append(ActionView("GiveBackValidation", "Let the house validate payouts", group="floor"))
-    irregularities = live.trouble.game
-    for name, kind in irregularities.kinds.items():
-        words = capital(kind.words)
-        action = ActionView("RaiseIrregularity", words, {"kind": name}, group="irregularity", cites=[str(kind.cite)])
-        person = "" if live.house_deals else "A person deals here, and calls it where it happens."
-        found.append(_unless(action, person or irregularities.cannot(name)))
+        found.append(refused_by(action, None if seat in free else ask.choice(seat, SitDown).refusal))
     return found

@@ -100,6 +100,10 @@ class FilingReport:
 class UnreadableFiling(CroupierError, ValueError):
     """A file that is no TOML, or names no game that is here."""
 
+    def __init__(self, file: object, what: str) -> None:
+        super().__init__(f"{file}: {what}")
+        self.what = what
+
 
 class Document(dict[str, Any]):
     """What a file states, with the line of each key."""
@@ -120,11 +124,11 @@ def load(path: Path) -> Document:
     try:
         return read_document(path.read_text("utf-8"))
     except FileNotFoundError:
-        raise UnreadableFiling(f"{path}: there is no such file") from None
+        raise UnreadableFiling(path, "there is no such file") from None
     except OSError as error:
-        raise UnreadableFiling(f"{path}: cannot be read: {error.strerror}") from None
+        raise UnreadableFiling(path, f"cannot be read: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise UnreadableFiling(f"{path}: not a TOML file: {error}") from None
+        raise UnreadableFiling(path, f"not a TOML file: {error}") from None
 
 
 def flatten(document: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:

@@ -65,7 +65,7 @@ def house_file(path: Path) -> Path:
     if not path.is_dir():
         return path
     if not (path / IN_FOLDER).is_file():
-        raise UnreadableFiling(f"{path}: there is no {IN_FOLDER} in this folder")
+        raise UnreadableFiling(path, f"there is no {IN_FOLDER} in this folder")
     return path / IN_FOLDER
 
 
@@ -74,7 +74,7 @@ def read_house(path: Path) -> HouseFiling:
     file = house_file(path)
     document = load(file)
     if not is_house(document):
-        raise UnreadableFiling(f"{file}: is no filing of a house; one states house = {VERSION}")
+        raise UnreadableFiling(file, f"is no filing of a house; one states house = {VERSION}")
     return _HouseReader(file, document).read()
 
 
@@ -199,8 +199,7 @@ class _HouseReader:
         try:
             document = load(path)
         except UnreadableFiling as problem:
-            words = str(problem).removeprefix(f"{path}: ")
-            self._wrong(key, given, f"cannot be taken: {words}", "a filing, a TOML file beside the house's")
+            self._wrong(key, given, f"cannot be taken: {problem.what}", "a filing, a TOML file beside the house's")
             return None
         if is_house(document):
             self._wrong(key, given, "is the filing of a house, not of a table", "the filing of one table")

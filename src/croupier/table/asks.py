@@ -3,7 +3,7 @@
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from croupier.errors import CroupierError
 from croupier.regulation import Cite
@@ -24,8 +24,16 @@ PARTS = (DISCARDS, BURNS)
 """The topics of shuffles of a part of a deck."""
 
 
-def _nothing_special(_command: Command) -> Refusal | None:
+Otherwise: TypeAlias = Callable[[type[Command], int], Refusal | None]
+"""Why a kind of command that is not awaited is refused from a seat, where a paragraph has a particular reason."""
+
+
+def nothing_special(_kind: type[Command], _seat: int) -> Refusal | None:
     return None
+
+
+def _actor(who: Actor | int) -> Actor:
+    return player(who) if isinstance(who, int) else who
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +45,7 @@ class Ask:
     answers: tuple[Answer, ...] = field(compare=False, repr=False)
     """What may be answered, in the order in which it is offered."""
     cites: tuple[Cite, ...]
-    otherwise: Callable[[Command], Refusal | None] = field(default=_nothing_special, compare=False, repr=False)
+    otherwise: Otherwise = field(default=nothing_special, compare=False, repr=False)
     """Why a command that is not awaited is refused, where a paragraph has a particular reason."""
     moment: bool = False
     """A moment: usually nothing happens and the answer is :class:`Proceed`; an irregularity may come instead."""
@@ -59,9 +67,43 @@ class Ask:
 
         Where kinds of command are named, only choices of those are listed.
         """
-        actor = player(who) if isinstance(who, int) else who
-        answers = (answer for answer in self.answers if not kinds or answer.kind in kinds)
-        return [choice for answer in answers for choice in self._listed(answer, actor)]
+        return list(self.each_choice(who, *kinds))
+
+    def each_choice(self, who: Actor | int, *kinds: type[Command]) -> Iterator[Choice]:
+        """Yield the same choices one by one, for whoever doesn't need them all."""
+        actor = _actor(who)
+        for answer in self.answers:
+            if not kinds or answer.kind in kinds:
+                yield from self._listed(answer, actor)
+
+    def choice(self, who: Actor | int, kind: type[Command], **fixed: Any) -> Choice:
+        """Return what somebody may do by a kind of command, where what it is about is fixed.
+
+        If nothing of that can be done now, the choice says why not (its ``refusal``).
+        """
+        if (refusal := self.not_now(who, kind)) is not None:
+            return Choice(kind, **fixed, not_now=refusal)
+        found = None
+        for one in self.each_choice(who, kind):
+            if all(one.fields.get(name) == value for name, value in fixed.items()):
+                if one.refusal is None:
+                    return one
+                found = found or one
+        return found or Choice(kind, **fixed, not_now=self._unlisted(_actor(who), kind))
+
+    def not_now(self, who: Actor | int, kind: type[Command]) -> Refusal | None:
+        """Return why nobody, or nobody in that role, gives commands of a kind now; None if they are awaited."""
+        actor = _actor(who)
+        if not any(one.kind is kind for one in self.answers):
+            return self.otherwise(kind, actor.seat) or self._not_awaited(kind)
+        return self._not_theirs(actor, kind)
+
+    def _not_theirs(self, actor: Actor, kind: type[Command]) -> Refusal | None:
+        if actor.role not in kind.roles:
+            return Refusal(TableCode.NOT_YOUR_ROLE, *self.cites, role=actor.role, command=kind, roles=kind.roles)
+        if actor.by_house and not kind.for_absent:
+            return Refusal(TableCode.NOT_FOR_ABSENT, *self.cites, command=kind)
+        return None
 
     def _listed(self, answer: Answer, actor: Actor) -> Iterator[Choice]:
         if actor.role not in answer.kind.roles:
@@ -81,15 +123,12 @@ class Ask:
         if fault:
             return Refusal(TableCode.MALFORMED, *self.cites, fault=fault)
         kind = type(command)
+        seat = getattr(command, "seat", None)
         answers = [one for one in self.answers if one.kind is kind]
         if not answers:
-            return self.otherwise(command) or self._not_awaited(command)
-        if actor.role not in command.roles:
-            figures = {"role": actor.role, "command": kind, "roles": command.roles}
-            return Refusal(TableCode.NOT_YOUR_ROLE, *self.cites, **figures)
-        if actor.by_house and not command.for_absent:
-            return Refusal(TableCode.NOT_FOR_ABSENT, *self.cites, command=kind)
-        seat = getattr(command, "seat", None)
+            return self.otherwise(kind, seat or actor.seat) or self._not_awaited(kind)
+        if (refusal := self._not_theirs(actor, kind)) is not None:
+            return refusal
         if actor.role is Role.PLAYER and seat is not None and actor.seat != seat:
             return Refusal(TableCode.NOT_YOUR_SEAT, *self.cites, actor=actor, seat=seat, own=actor.seat)
         return self._checked(actor, command, answers)
@@ -103,17 +142,18 @@ class Ask:
                     if found is None:
                         return None
                     refusal = refusal or found
-        return refusal or self._no_choice(actor, command)
+        seat = getattr(command, "seat", self.to[0] if self.to else 0)
+        return refusal or self._unlisted(actor, type(command), seat)
 
-    def _no_choice(self, actor: Actor, command: Command) -> Refusal:
+    def _unlisted(self, actor: Actor, kind: type[Command], seat: int | None = None) -> Refusal:
         """A command of a kind that is awaited, from somebody else or about something else."""
-        if self.to and getattr(command, "seat", self.to[0]) not in self.to:
+        if self.to and (actor.seat if seat is None else seat) not in self.to:
             return Refusal(TableCode.ASKED_OF_ANOTHER, *self.cites, actor=actor, seats=self.to)
-        return Refusal(TableCode.OUT_OF_BOUNDS, *self.cites, command=type(command))
+        return Refusal(TableCode.OUT_OF_BOUNDS, *self.cites, command=kind)
 
-    def _not_awaited(self, command: Command) -> Refusal:
-        code = TableCode.CANNOT_HAPPEN_NOW if isinstance(command, Irregularity) else TableCode.NOT_NOW
-        return Refusal(code, *self.cites, command=type(command), awaited=self.awaits)
+    def _not_awaited(self, kind: type[Command]) -> Refusal:
+        code = TableCode.CANNOT_HAPPEN_NOW if issubclass(kind, Irregularity) else TableCode.NOT_NOW
+        return Refusal(code, *self.cites, command=kind, awaited=self.awaits)
 
 
 fills_its_slots(Ask)

@@ -134,6 +134,10 @@ class Number(Bound):
                 return limit.refusal.given(value)
         return None
 
+    def __contains__(self, value: int) -> bool:
+        """Return whether a value is legal, as far as that doesn't hang on the rest of the command."""
+        return self.refuses(value, None) is None
+
     @property
     def step(self) -> int:
         """The difference between one legal value and the next, where they are regular."""
@@ -187,7 +191,8 @@ class Number(Bound):
                 yield value
 
     def empty(self) -> Refusal | None:
-        return None if next(self.examples(), None) is not None else self.refuses(self.least, None)
+        refusal = self.refuses(self.least, None)
+        return None if refusal is None or next(self.examples(), None) is not None else refusal
 
 
 class Money(Number):

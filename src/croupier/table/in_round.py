@@ -1,10 +1,8 @@
 """Asks while a round is played: who may still leave, and what is closed after "No more bets"."""
 
-from collections.abc import Callable
-
 from croupier.regulation import Cite, decides
 from croupier.table.about import About
-from croupier.table.asks import Ask, Flow
+from croupier.table.asks import Ask, Flow, Otherwise, nothing_special
 from croupier.table.base_table import BaseTable
 from croupier.table.choices import Answer, Choice, Choices
 from croupier.table.commands import Command, LeaveSeat, PlaceWager, WithdrawWager
@@ -13,17 +11,13 @@ from croupier.table.roles import Actor
 from croupier.table.seating import leaving_choice, seating
 
 
-def anything(_command: Command) -> Refusal | None:
-    return None
-
-
 def ask_meanwhile(
     t: BaseTable,
     dealt_in: list[int],
     about: About,
     answers: tuple[Answer, ...],
     *cites: Cite,
-    closed: Callable[[Command], Refusal | None] = anything,
+    closed: Otherwise = nothing_special,
     moment: bool = False,
     to: tuple[int, ...] = (),
 ) -> Flow[Command]:
@@ -31,8 +25,12 @@ def ask_meanwhile(
 
     ``closed`` says why something that a game knows cannot be done now.
     """
+
+    def otherwise(kind: type[Command], seat: int) -> Refusal | None:
+        return closed(kind, seat) or _wagers_closed(t, kind)
+
     leaving = Choices(LeaveSeat, lambda actor, given: (_leaving(t, dealt_in, _seat_of(actor, given)),))
-    ask = Ask(about, (*answers, leaving), cites, lambda given: closed(given) or _wagers_closed(t, given), moment, to)
+    ask = Ask(about, (*answers, leaving), cites, otherwise, moment, to)
     while isinstance(given := (yield ask), LeaveSeat):
         yield from seating(t, given)
     return given
@@ -52,7 +50,7 @@ def _leaving(t: BaseTable, dealt_in: list[int], seat: int) -> Choice:
     return leaving_choice(t, seat)
 
 
-def _wagers_closed(t: BaseTable, command: Command) -> Refusal | None:
-    if isinstance(command, PlaceWager | WithdrawWager):
+def _wagers_closed(t: BaseTable, kind: type[Command]) -> Refusal | None:
+    if kind in (PlaceWager, WithdrawWager):
         return Refusal(TableCode.WAGERS_CLOSED, t.paragraphs.wagers)
     return None

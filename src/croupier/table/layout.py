@@ -1,8 +1,44 @@
 """What a layout must contain, as data: one form for all games, each of which lists its own (``games/*/layout.py``)."""
 
 from dataclasses import KW_ONLY, dataclass
+from typing import Self
 
+from croupier.equipment.money import Odds
 from croupier.regulation import Cite
+
+
+class SignText(str):
+    """A line of a sign or an inscription: it reads as a text, and keeps the parts that the text was made of.
+
+    ``SignText("Straight", "6 to 1", heading="Pair plus")`` reads "Pair plus: Straight: 6 to 1". Without a value it is a
+    sentence, and the sentence is its name.
+    """
+
+    heading: str
+    """The wager whose pay table it belongs to, if any."""
+    name: str
+    value: str
+    is_odds: bool
+    in_column: bool
+    """Whether the value is odds that stand in a column of their own."""
+
+    def __new__(cls, name: str, value: object = "", *, heading: str = "", between: str = ": ") -> Self:
+        text = f"{name}{between}{value}" if value != "" else name
+        made = super().__new__(cls, f"{heading}: {text}" if heading else text)
+        made.heading, made.name, made.value = heading, name, str(value)
+        made.is_odds = isinstance(value, Odds)
+        made.in_column = made.is_odds and between == ": "
+        return made
+
+    def under(self, heading: str) -> Self:
+        """The same line under the heading of its pay table."""
+        made = type(self)(self.name, self.value, heading=heading)
+        made.is_odds = self.is_odds
+        return made
+
+
+PostedLine = tuple[Cite, SignText]
+"""A line, and the paragraph that has it posted or that says what it states."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,3 +62,8 @@ class Element:
     nearer_dealer: bool = False
     side: str = ""
     """Where it lies beside the main betting area of its position, if a paragraph says so."""
+
+    @property
+    def posted(self) -> SignText:
+        """Its label with the parts of it."""
+        return self.label if isinstance(self.label, SignText) else SignText(self.label)

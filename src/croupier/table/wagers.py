@@ -159,12 +159,22 @@ class Wagers(ABC):
 
     def _placing(self, actor: Actor, given: Command | None) -> Iterator[Choice]:
         if isinstance(given, PlaceWager):
+            yield from self._without_chips(given)
             found = list(self.choices(given.seat, given.area))
             # A coupon alone is refused for a reason of its own.
             yield from found if given.amount else reversed(found)
             return
         for area in self.areas(actor.seat):
             yield from self.choices(actor.seat, area)
+
+    def _without_chips(self, given: PlaceWager) -> Iterator[Choice]:
+        """Say why a coupon that comes alone, to an area without chips, is refused."""
+        seat, area = given.seat, given.area
+        if given.amount or given.coupon <= 0 or self.not_now(seat, area) is not None:
+            return
+        if not self.stake(seat, area) and self.no_coupon(seat, area) is None:
+            refusal = Refusal(TableCode.COUPON_WITHOUT_CHIPS, *self.chips_by(area))
+            yield Choice(PlaceWager, seat=seat, area=area, amount=0, coupon=given.coupon, not_now=refusal)
 
     def choices(self, seat: int, area: AnyArea) -> Iterator[Choice]:
         """List what a seat may place on an area: chips, with a coupon where one goes with them; or a coupon alone."""
@@ -181,16 +191,18 @@ class Wagers(ABC):
             more = Money(none, *coupon.limits)
             yield Choice(PlaceWager, seat=seat, area=area, tender=tender, amount=0, coupon=more)
 
-    def refuses(self, command: PlaceWager) -> Refusal | None:
-        """Return why a wager is not accepted; None if it is."""
-        found = [one.refuses(command) for one in self.choices(command.seat, command.area) if one.fits(command)]
-        return None if None in found else found[0]
-
     def least(self, seat: int, area: AnyArea) -> Cents:
         """Return the least amount that a seat may place on an area now; 0 if it can't place any."""
-        choice = next(self.choices(seat, area))
-        amount = choice.free.get("amount")
-        return amount.least if isinstance(amount, Money) and choice.refusal is None else 0
+        may = self.may_place(seat, area)
+        return 0 if may is None else may.least
+
+    def may_place(self, seat: int, area: AnyArea) -> Money | None:
+        """Return how many chips a seat may place on an area now; None if it can't place any."""
+        for one in self.choices(seat, area):
+            amount = one.free.get("amount")
+            if isinstance(amount, Money) and one.refusal is None and one.fields.get("tender") is not Tender.COUPON:
+                return amount
+        return None
 
     def not_now(self, seat: int, area: AnyArea) -> Refusal | None:
         """Return why a seat can't wager on an area, whatever the amount."""

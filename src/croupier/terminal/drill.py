@@ -40,6 +40,8 @@ class DrillChoice:
     rests_on: tuple[Cite, ...] = ()
     """Its paragraphs, where it has no steps of its own to tell them."""
     topic: Topic = Topic.PROCEDURE
+    skill: str = ""
+    """What has to be known for it, where that is not the answer itself."""
 
     @property
     def cites(self) -> tuple[Cite, ...]:
@@ -92,6 +94,12 @@ class Figure:
     shown: tuple[str, ...] = ()
     """What is shown with the question."""
     topic: Topic = Topic.HANDS
+    skill: str = ""
+    """What has to be known for it, where that is not what the question says."""
+    among: tuple[str, ...] = ()
+    """Words of which one may be the answer, for those who would rather press one than type it."""
+    cards: int = 0
+    """How many of the cards shown are the answer, where cards are asked for."""
 
 
 Part = ShownSteps | DrillChoice | Payment | StubCount | Figure

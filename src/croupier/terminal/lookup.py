@@ -11,7 +11,8 @@ from croupier.regulation.registry import Paragraph, Status
 from croupier.regulation.rule_book import paragraphs_beside, sections_beside
 from croupier.table.steps import Settled, VigorishCollected
 from croupier.terminal.parse import NotUnderstood
-from croupier.words import paragraph_words, why
+from croupier.words import paragraph_words, sentence
+from croupier.words.reasons import grounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,17 +104,18 @@ def why_lines(
     settled: Iterable[tuple[int, Settled]], vigorish: Mapping[str, VigorishCollected], chosen: Mapping[str, object]
 ) -> Iterator[str]:
     """The reasons of numbered settlements; a paragraph that several rest on is told once."""
-    told: set[str] = set()
+    told: set[tuple[str, str]] = set()
     for number, step in settled:
-        first, *rest = why(step, chosen)
-        yield f"{number:>2}. \t{first}"
-        if (taken := vigorish.get(step.area)) is not None:
-            rest.insert(1, f"Arithmetic of the vigorish: {taken.arithmetic}. [{taken.cites[0]}]")
-        yield from (f"    {line}" for line in rest if line not in told)
-        if above := [line.partition(": ")[0] for line in rest if line in told]:
-            yield f"    Told above: {', '.join(above)}."
+        arithmetic, *rest = grounds(step, chosen)
+        yield f"{number:>2}. \t{sentence(step)}"
         # The arithmetic belongs to each settlement, even where two are alike.
-        told.update(line for line in rest if not line.startswith("Arithmetic"))
+        yield f"    {': '.join(arithmetic)}"
+        if (taken := vigorish.get(step.area)) is not None:
+            yield f"    Arithmetic of the vigorish: {taken.arithmetic}. [{taken.cites[0]}]"
+        yield from (f"    {what}: {text}" for what, text in rest if (what, text) not in told)
+        if above := [what for what, text in rest if (what, text) in told]:
+            yield f"    Told above: {', '.join(above)}."
+        told.update(rest)
 
 
 def paragraph_lines(cites: Iterable[Cite]) -> Iterator[str]:

@@ -26,8 +26,13 @@ from croupier.table.steps import Step
 from croupier.terminal.game import MODULES, TerminalTable, WithForms, game_at
 from croupier.words import refused
 
-BEFORE_CLOSING: tuple[Command, ...] = (OfferBank(),)
+BEFORE_CLOSING: tuple[type[Command], ...] = (OfferBank,)
 """What the dealer does before wagers close, at games that have it."""
+
+
+def due_before_closing(ask: Ask) -> Command | None:
+    """Return what the dealer does next before wagers close; None if nothing of that is left."""
+    return next((one.command() for one in ask.choices(DEALER, *BEFORE_CLOSING) if one.refusal is None), None)
 
 
 def due_before(refusal: Refusal, now: str) -> tuple[Actor, Command] | None:
@@ -114,11 +119,10 @@ class OpenedTable:
 
     def before_closing(self, answers: Callable[[Ask], bool]) -> None:
         """What the dealer does before wagers close, where a game has it: the bank is offered and answered."""
-        for command in BEFORE_CLOSING:
-            if self.house.driver.ask.refuses(DEALER, command) is None:
-                self.give(DEALER, command)
-                while answers(self.house.driver.ask):
-                    pass
+        if (due := due_before_closing(self.house.driver.ask)) is not None:
+            self.give(DEALER, due)
+            while answers(self.house.driver.ask):
+                pass
 
 
 def place(

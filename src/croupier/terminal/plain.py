@@ -241,9 +241,9 @@ class PlainHabits:
         return 20 * max(one.least for one in self.table.offers)
 
     def wagers(self, seat: int, chance: Random) -> list[tuple[str, Cents]]:
-        one = chance.choice(self.table.offers)
-        refusal = OfferedWagers(self.table).refuses(PlaceWager(seat, one.area, one.least))
-        return [] if refusal is not None else [(one.area, one.least)]
+        area = chance.choice(self.table.offers).area
+        may = OfferedWagers(self.table).may_place(seat, area)
+        return [] if may is None else [(area, may.least)]
 
     def answer(self, ask: Ask, seats: frozenset[int], _chance: Random) -> tuple[Actor, Command] | None:
         for seat in sorted(seats):

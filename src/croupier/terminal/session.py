@@ -9,7 +9,7 @@ from croupier.equipment.money import Cents, show, signed
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import LedgerError
 from croupier.regulation.rule_book import book_of
-from croupier.table.asks import Ask, Refusal
+from croupier.table.asks import Ask
 from croupier.table.books import stack
 from croupier.table.commands import (
     BuyIn,
@@ -36,7 +36,7 @@ from croupier.terminal.house_players import company_at
 from croupier.terminal.irregular import Trouble
 from croupier.terminal.keeping import kept_place
 from croupier.terminal.lookup import rule_lines, why_lines
-from croupier.terminal.opening import BEFORE_CLOSING, place
+from croupier.terminal.opening import due_before_closing, place
 from croupier.terminal.parse import NotUnderstood, amount, number
 from croupier.terminal.rounds import PlayedRound, retold, rounds
 from croupier.terminal.screen import Screen
@@ -230,13 +230,12 @@ class PlayerSession:
             return
         if self._dice and self._question() is not None and self._can_take_down:
             self.bets.clear()
+            self.company.withdraw()
         # Whoever has become the bank plays the round to its end; wagers that still stand can be withdrawn.
         self._closing = self._closing and not self.bets.standing()
         if self._question() is not None:
-            self.screen.say(
-                "The house answers for you: it declines offers, and sets your hands the house way, stands on them or "
-                "folds them."
-            )
+            told = "it declines offers, and sets your hands the house way, stands on them or folds them."
+            self.screen.say(f"The house answers for you: {told}")
         self._answer_for_absent()
         if self._dice and self.house.driver.at_rest and self._anything_stands():
             # The roll is over, and wagers stand: they are taken down in another, or keep the player here.
@@ -305,14 +304,12 @@ class PlayerSession:
     def _do(self, make: Callable[[str], Command], text: str) -> None:
         """Give a command of the game's own."""
         command = make(text)
-        if self.house.driver.at_rest and self._refuses(command) is None:
+        driver = self.house.driver
+        if driver.at_rest and driver.ask.refuses(self._actor, command) is None:
             self._give(command)  # What is done between rounds does not begin one.
             return
         self.bets.try_one(command)
         self._go_on()
-
-    def _refuses(self, given: Command) -> Refusal | None:
-        return self.house.driver.ask.refuses(player(self.seat), given)
 
     def _show(self, lines: Callable[[], Iterator[str]], _: str) -> None:
         self.screen.say_all(lines())
@@ -417,15 +414,15 @@ class PlayerSession:
         if not (self._closing and self._wagers_open):
             return False
         ask = self.house.driver.ask
-        first = next((given for given in BEFORE_CLOSING if ask.refuses(DEALER, given) is None), None)
-        if first is not None:
+        if (first := due_before_closing(ask)) is not None:
             return self.place.give(DEALER, first) is None
         self._closing = False
-        if self._dice and (refusal := ask.refuses(DEALER, NoMoreBets())) is not None:
+        refusal = ask.choice(DEALER, NoMoreBets).refusal
+        if self._dice and refusal is not None:
             self.screen.say(f"Refused: {refused(refusal)}")
             return False
         self.bets.closed()
-        if ask.refuses(DEALER, NoMoreBets()) is not None and ask.refuses(DEALER, CallOffRound()) is None:
+        if refusal is not None and ask.choice(DEALER, CallOffRound).refusal is None:
             # A bank against which nobody has wagered.
             self.screen.say("Nobody has wagered against the bank; the round is not dealt.")
             return self.place.give(DEALER, CallOffRound()) is None
@@ -486,11 +483,11 @@ class PlayerSession:
         if not self._round_is_open() or not self._wagers_open:
             return
         if not self.game.takes_part:
-            refusals = [self.house.driver.ask.refuses(DEALER, given) for given in (*BEFORE_CLOSING, NoMoreBets())]
-            last = refusals[-1]
+            ask = self.house.driver.ask
+            refusal = None if due_before_closing(ask) else ask.choice(DEALER, NoMoreBets).refusal
             # Others may have wagered; then it is only this player who cannot play.
             self.screen.say(
-                "You have placed no wager." if last is None or None in refusals else f"Refused: {refused(last)}",
+                "You have placed no wager." if refusal is None else f"Refused: {refused(refusal)}",
                 f"A wager is typed as in “{self.game.words.short}”; “repeat” places those of the last round.",
             )
             return

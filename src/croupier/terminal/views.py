@@ -1,10 +1,11 @@
 """What can be read off any table at any time: meters, chips, wagers. Lines of text only."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from croupier.equipment.money import in_chips, show, signed
 from croupier.regulation import Cite
 from croupier.table.books import Books, coupons, stack
+from croupier.table.layout import SignText
 from croupier.table.steps import Asset
 from croupier.terminal.bets import Standing
 from croupier.terminal.game import TerminalGame
@@ -53,3 +54,21 @@ def history_lines(past: Sequence[PlayedRound]) -> Iterator[str]:
         end = f"wagered {show(played.staked)}"
         end = f"void: {played.void}" if played.void else "as the bank" if played.banked else end
         yield f"  round {played.number:>3} {signed(played.net):>9}  \t{end}"
+
+
+def posted_lines(posted: Iterable[SignText], width: int) -> Iterator[str]:
+    """What is posted: the pay tables under their headings, everything else as it reads."""
+    heading = ""
+    for line in posted:
+        if not line.heading:
+            yield f"  {line}."
+            continue
+        if line.heading != heading:
+            heading = line.heading
+            yield f"  {heading}:"
+        yield table_row(line, width)
+
+
+def table_row(line: SignText, width: int) -> str:
+    """A line of a pay table, with what it pays in a column of its own."""
+    return f"    {line.name:<{width}} {line.value}"

@@ -3,21 +3,20 @@
 All of it is read off what the engine has settled and off the table's own sign; no answer is written here.
 """
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
+from typing import Any, Self
 
+from croupier.games import room
 from croupier.table.books import wager as account_of
 from croupier.table.names import AnyArea
 from croupier.table.steps import Compared, Outcome, Settled, Step, Thrown, Transferred, Wagered, Withdrawn
 from croupier.terminal.drill import DrillChoice, Payment, Topic
 from croupier.terminal.walk import OPTIONS, TraineeQuestion, one_of
 from croupier.training.skills import general_wager
-from croupier.words import because, english, finding, matter, spoken_by, wager_name
+from croupier.words import because, english, finding, matter, wager_name
 from croupier.words.text import capital
-
-_ROW = re.compile(r" {4,}(\S.*?) {2,}(\S.*)")
-_HEADING = re.compile(r" {2}(\S.*?)(?: \[[^\]]*\])?:")
+from croupier.words.voice import Part
 
 WINS, LOSES, PUSHES, STAYS = "It wins.", "It loses.", "It is a push.", "Nothing: this roll does not decide it."
 _ENDINGS = {WINS: "when it wins", LOSES: "when it loses", PUSHES: "when it is a push", STAYS: "when it stays"}
@@ -25,27 +24,23 @@ _ENDS = {Outcome.WIN: WINS, Outcome.LOSE: LOSES, Outcome.PUSH: PUSHES}
 
 
 class SignTables:
-    """The pay tables of a table, as its sign has them: under each heading the lines from the highest down."""
+    """The pay tables of a table, as its sign has them: for each kind of wager the lines from the highest down."""
 
-    def __init__(self, pay_lines: Iterable[str]) -> None:
-        self.tables: dict[str, list[str]] = {}
-        heading = ""
-        for line in pay_lines:
-            if (row := _ROW.fullmatch(line)) is not None and heading:
-                self.tables.setdefault(heading, []).append(row[1])
-            elif (found := _HEADING.fullmatch(line)) is not None:
-                heading = found[1].lower()
-            else:
-                heading = ""
+    def __init__(self, tables: Mapping[str, Iterable[str]]) -> None:
+        self.tables = {kind: list(lines) for kind, lines in tables.items()}
+
+    @classmethod
+    def of(cls, game: str, rules: Any) -> Self:
+        """Those in use at a table; none where a game has no pay tables."""
+        tables = getattr(room(game, "layout"), "pay_tables", None)
+        found = {} if tables is None else tables(rules)
+        return cls({kind: [line.value for line in table.lines] for kind, table in found.items()})
 
     def beside(self, step: Settled) -> list[str]:
         """The lines of the wager's own table, those next to the one that was made first; empty if it has no table."""
+        lines = self.tables.get(str(step.area).partition(".")[0], [])
         # A sign is printed in English, whatever words are in use.
-        with spoken_by(english):
-            name = general_wager(wager_name(step), step.area).removesuffix(" wager").lower()
-            made = because(step.reason)
-        own = re.compile(rf"{re.escape(name)}(?: wager)?(?:,.*| of .*)?")
-        lines = next((rows for heading, rows in self.tables.items() if own.fullmatch(heading)), [])
+        made = english(Part.SENTENCE, step.reason)
         if made in lines:
             at = lines.index(made)
             return sorted((one for one in lines if one != made), key=lambda one: abs(lines.index(one) - at))

@@ -171,7 +171,7 @@ class _Shift:
 
     def __init__(self, name: str, training: TrainingTable) -> None:
         self.name, self.training, self.table = name, training, training.table
-        self.sign = SignTables(training.game.pay_lines())
+        self.sign = SignTables.of(name, training.table.rules)
         self.findings: list[str] = []
         self.found: list[Drilled] = []
         self.told: deque[str] = deque(maxlen=TOLD)

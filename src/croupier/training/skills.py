@@ -44,9 +44,6 @@ _PLAIN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
     (re.compile(r"\bthe dealer(?:(?:, then |, | and )a (?:seat|box))+"), "each seat"),
     (re.compile(r"\b\d+\b"), "…"),
 )
-_OF_WHICH = re.compile(r"(?:, | of | over ).*|\.")
-_HIGH = re.compile(rf"(?:{_RANKS}) high", re.IGNORECASE)
-_OF_A_KIND = re.compile(rf"(four|three) (?:{_RANKS})", re.IGNORECASE)
 _PLACE = re.compile(r" at (?:box|position) .*| on (?:number )?\d.*")
 
 
@@ -63,13 +60,6 @@ def general_wager(wager: str, area: AnyArea) -> str:
     return name.removesuffix(f" {number}") if name == wager and number.isdigit() else name
 
 
-def _category(hand: str) -> str:
-    """A hand of poker without its ranks: ``two pair``."""
-    high, _, low = hand.partition(" and for low ")
-    kind = _OF_A_KIND.sub(r"\1 of a kind", _HIGH.sub("no pair", _OF_WHICH.sub("", high)))
-    return f"Reading {kind[:1].lower()}{kind[1:]}{' beside a low hand' if low else ''}"
-
-
 def skill_of(question: TraineeQuestion) -> Skill:
     """What a question of a walk asks for."""
     part = question.part
@@ -84,14 +74,11 @@ def _words(part: DrillChoice | Payment | StubCount | Figure, question: TraineeQu
         case StubCount():
             return general(question.words)
         case DrillChoice(topic=Topic.IRREGULARITIES):
-            return general(part.prompt.removesuffix(" What is the remedy?").removesuffix(" What now?"))
-        case DrillChoice(topic=Topic.HANDS) if part.prompt.endswith("What does the hand come to?"):
-            return _category(part.right)
+            return general(part.skill)
+        case DrillChoice() | Figure() if part.skill:
+            return part.skill[:LONGEST]
         case DrillChoice():
             return general(part.right)
-        case Figure(wanted="two cards"):
-            # The rule of the house way is what has to be known, not the seven cards.
-            return f"House way: {part.answer.rpartition(' high: ')[2]}"[:LONGEST]
         case Figure():
             answer = "" if part.topic is not Topic.HANDS or part.right[:1].isdigit() else f" ({_figure(part.right)})"
             return general(part.prompt) + answer

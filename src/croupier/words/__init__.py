@@ -9,7 +9,7 @@ from croupier.words.commands import command_words
 from croupier.words.places import place_label
 from croupier.words.questions import question
 from croupier.words.reasons import paragraph_words, why
-from croupier.words.refusals import allowed, refused, why_not
+from croupier.words.refusals import allowed, refused, refused_because, why_not
 from croupier.words.steps import meter_cause, paid_at
 from croupier.words.terms import term
 from croupier.words.voice import (
@@ -64,6 +64,7 @@ __all__ = [
     "question",
     "reason",
     "refused",
+    "refused_because",
     "remedy",
     "sentence",
     "spoken_by",

@@ -66,12 +66,12 @@ def _(_about: Closed, _ask: Ask) -> str:
 
 @asks(BetweenRounds)
 def _(_about: BetweenRounds, _ask: Ask) -> str:
-    return "The table waits for players or the next round"
+    return "The table is waiting for players or the next round"
 
 
 @asks(WagersOpen)
 def _(_about: WagersOpen, _ask: Ask) -> str:
-    return "Players may make, increase and withdraw wagers"
+    return "Players may bet"
 
 
 @asks(DeckOf)
@@ -115,7 +115,7 @@ def _(about: NextCard, _ask: Ask) -> str:
 
 @asks(SealDue)
 def _(_about: SealDue, _ask: Ask) -> str:
-    return "The next throw may be sealed"
+    return "The next throw can be sealed"
 
 
 @asks(Sealed)

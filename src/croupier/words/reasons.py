@@ -20,20 +20,25 @@ def paragraph_words(cite: Cite) -> str:
 
 
 def why(step: Settled, chosen: Mapping[str, object] | None = None) -> Iterator[str]:
-    """The reason of a settlement: its arithmetic, then each paragraph, then the readings that bear on it.
+    """The reason of a settlement, line by line."""
+    yield sentence(step)
+    yield from (f"{what}: {text}" for what, text in grounds(step, chosen))
+
+
+def grounds(step: Settled, chosen: Mapping[str, object] | None = None) -> Iterator[tuple[str, str]]:
+    """What a settlement rests on: its arithmetic, then each paragraph, then the readings that bear on it.
 
     ``chosen`` is what the filing states: where it decides between readings, its choice is told.
     """
-    yield sentence(step)
-    yield f"Arithmetic: {arithmetic(step)}."
+    yield "Arithmetic", f"{arithmetic(step)}."
     for cite in step.cites:
-        yield f"{cite}: {paragraph_words(cite)}"
+        yield str(cite), paragraph_words(cite)
     for reading in READINGS:
         if reading.number in step.readings or _bears_on(reading, step):
             filed = (chosen or {}).get(reading.option)
             words = percent(filed) if isinstance(filed, Fraction) else filed
             choice = f"this table's filing chooses “{words}” ({reading.option})" if words else reading.choice
-            yield f"Reading {reading.number}: {reading.text} Here: {choice}"
+            yield f"Reading {reading.number}", f"{reading.text} Here: {choice}"
 
 
 def _bears_on(reading: Reading, step: Settled) -> bool:

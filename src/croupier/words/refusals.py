@@ -15,6 +15,7 @@ from croupier.table.refusals import Code, Refusal, TableCode
 from croupier.words.commands import command_words
 from croupier.words.seats import seat_name
 from croupier.words.terms import term
+from croupier.words.text import capital, the
 from croupier.words.voice import Part, area_name, speak, tells_part
 
 Clause = str | Callable[..., str]
@@ -47,6 +48,10 @@ def _wager(area: Any) -> str:
     if isinstance(area, Area):
         return area_name(area)
     return str(getattr(area, "words", area))  # bridge: the area of a game that is not moved
+
+
+def _the(area: Any) -> str:
+    return the(_wager(area))
 
 
 _SPECS: dict[str, Callable[[Any], str]] = {
@@ -83,9 +88,14 @@ def allowed(refusal: Refusal) -> str:
 
 def refused(refusal: Refusal) -> str:
     """Tell why an input was refused, what is allowed, and the paragraphs that say so."""
+    return f"{refused_because(refusal)} [{', '.join(map(str, refusal.cites))}]"
+
+
+def refused_because(refusal: Refusal) -> str:
+    """Tell why an input was refused and what is allowed, for a place that shows the paragraphs by themselves."""
     instead = allowed(refusal)
-    more = f" Allowed: {instead}." if instead else ""
-    return f"{why_not(refusal)}.{more} [{', '.join(map(str, refusal.cites))}]"
+    because = f"{capital(why_not(refusal))}."
+    return f"{because} Allowed: {instead}." if instead else because
 
 
 tells_part(Part.WHY_NOT, lambda refusal: _told(_WHY[refusal.code], refusal.figures))
@@ -117,105 +127,107 @@ def _since(opened: datetime, longest: timedelta) -> str:
     return f"{opened.isoformat(sep=' ', timespec='minutes')}, more than {hours} hours ago"
 
 
-_TIME = "a time with its offset, as in 2026-01-31T20:00:00+00:00"
+_TIME = "a time with its offset, such as 2026-01-31T20:00:00+00:00"
 
 T = TableCode
 refusals(
     {
         T.TIME_NOT_KEPT: ("{why}", "a time in UTC, {since} or later"),
-        T.ID_USED: ("the id {id:text} was given to another command", "an id of its own"),
-        T.STOPPED: ("the table has stopped: {why}", "what the record tells"),
+        T.ID_USED: ("the id {id:text} was already used for another command", "a new id"),
+        T.STOPPED: ("the table has stopped: {why}", "reading the record"),
         T.FROZEN: ("the table is frozen: {why}", "nothing until a supervisor unfreezes it"),
-        T.DISABLED: ("no new wager is taken: {why}", "the round in progress to its end"),
+        T.DISABLED: ("no new bets are taken: {why}", "finishing the round in progress"),
         T.NOT_UNDERSTOOD: ("{why}", "{allowed}"),
-        T.MALFORMED: "malformed: {fault}",
-        T.NOT_NOW: ("now is not the time to {command:do}", "{awaited:dos}"),
-        T.CANNOT_HAPPEN_NOW: ("now it cannot be that {command:do}", "{awaited:dos}"),
-        T.NOT_YOUR_ROLE: ("a {role:role} may not {command:do}", "by the {roles:roles}"),
-        T.NOT_FOR_ABSENT: "the house may not {command:do} for a player who is away",
-        T.NOT_YOUR_SEAT: ("{actor} may not act for seat {seat}", lambda own, **_: f"seat {own or 'none'} only"),
+        T.MALFORMED: "invalid input: {fault}",
+        T.NOT_NOW: ("you can't {command:do} now", "{awaited:dos}"),
+        T.CANNOT_HAPPEN_NOW: ("this can't happen now: {command:do}", "{awaited:dos}"),
+        T.NOT_YOUR_ROLE: "a {role:role} can't {command:do}; only the {roles:roles} can",
+        T.NOT_FOR_ABSENT: "the house can't {command:do} for a player who is away",
+        T.NOT_YOUR_SEAT: ("{actor} can't act for seat {seat}", lambda own, **_: f"only seat {own}" if own else ""),
         T.ASKED_OF_ANOTHER: (
-            "{actor} is not asked now",
-            lambda seats, **_: f"an answer of {' or '.join(f'seat {one}' for one in seats) or 'the dealer'}",
+            "it isn't up to {actor} now",
+            lambda seats, **_: f"an answer from {' or '.join(f'seat {one}' for one in seats) or 'the dealer'}",
         ),
-        T.OUT_OF_BOUNDS: "that is not among the choices now",
+        T.OUT_OF_BOUNDS: "that isn't one of the choices now",
         # --- seats and chips
         T.NO_SUCH_SEAT: ("there is no seat {seat}", "seats 1 to {last}"),
         T.SEAT_TAKEN: (
             "seat {seat} is taken by {name}",
             lambda free, **_: f"seats {', '.join(map(str, free))}" if free else "no seat is free",
         ),
-        T.NO_NAME: ("a player needs a name", "a name that can be printed"),
-        T.NOBODY_THERE: ("nobody sits in seat {seat}", "a player who is seated"),
-        T.HAS_WAGERED: ("seat {seat} has placed a wager", "leaving once no wager stands"),
-        T.TAKES_PART: ("seat {seat} has a part in the round", "leaving when the round is complete"),
-        T.TIP_TOO_LARGE: ("a tip of {given:$} cannot be", "up to {held:$}"),
-        T.NOTHING_BOUGHT: ("an amount of chips is above zero", _smallest),
-        T.NOT_OF_CHIPS: ("{given:$} cannot be made of chips", _smallest),
-        T.COUPONS_NOT_TAKEN: ("match play coupons are not accepted here", "chips and plaques"),
-        T.COUPON_NOT_PAYABLE: ("a coupon of {given:$} cannot be paid", _smallest),
+        T.NO_NAME: ("a player needs a name", "printable characters"),
+        T.NOBODY_THERE: ("nobody is in seat {seat}", "a seated player"),
+        T.HAS_WAGERED: ("seat {seat} has a bet on the table", "leaving once no bet is standing"),
+        T.TAKES_PART: ("seat {seat} is still in the round", "leaving when the round is over"),
+        T.TIP_TOO_LARGE: ("you can't tip {given:$}", "up to {held:$}, the chips you have"),
+        T.NOTHING_BOUGHT: ("the amount must be above zero", _smallest),
+        T.NOT_OF_CHIPS: ("chips can't make {given:$}; the smallest chip is {smallest:$}", _smallest),
+        T.COUPONS_NOT_TAKEN: ("match play coupons aren't accepted here", "chips and plaques"),
+        T.COUPON_NOT_PAYABLE: ("a {given:$} coupon can't be paid in chips", _smallest),
         # --- wagers
-        T.NOT_OFFERED: ("no wager is offered on {given:text}", "{areas:list}"),
+        T.NOT_OFFERED: ("there is no {given:text} bet here", "{areas:list}"),
         T.TENDER_NOT_ACCEPTED: (
-            "{given:term} is not accepted",
+            "{given:term} isn't accepted",
             lambda tenders, **_: " and ".join(map(term, tenders)),
         ),
-        T.NOT_ABOVE_ZERO: ("{given:$} is no wager", "an amount above zero"),
-        T.CHIPS_SHORT: ("seat {seat} has chips of {held:$}, not {given:$}", "up to {held:$}"),
+        T.NOT_ABOVE_ZERO: ("you can't bet {given:$}", "an amount above zero"),
+        T.CHIPS_SHORT: ("seat {seat} has {held:$} in chips, not {given:$}", "up to {held:$}"),
         T.WAGERS_CLOSED: (
-            "no wager is made, increased or withdrawn after 'No more bets'",
-            "wagers in the next round",
+            "bets can't be made, raised or taken down after 'No more bets'",
+            "bets in the next round",
         ),
-        T.NO_WAGER_MADE: ("no wager has been placed", "at least one, or call the round off"),
-        T.WAGERS_MADE: ("wagers have been placed", "'No more bets'"),
-        T.NO_WAGER_STANDS: ("no wager stands on {given:text}", "standing: {standing:list}"),
-        T.COUPON_NOT_HERE: ("no match play coupon is accepted here", "chips and plaques"),
-        T.COUPONS_SHORT: ("seat {seat} holds coupons of {held:$}", "up to {held:$}"),
+        T.NO_WAGER_MADE: ("nobody has bet yet", "at least one bet, or calling off the round"),
+        T.WAGERS_MADE: ("there are bets on the table", "'No more bets'"),
+        T.NO_WAGER_STANDS: ("there is no bet on {given:text} to take down", "{standing:list}"),
+        T.COUPON_NOT_HERE: ("match play coupons aren't accepted with this bet", "chips and plaques"),
+        T.COUPONS_SHORT: ("seat {seat} has only {held:$} in coupons", "up to {held:$}"),
         T.OUTSIDE_LIMITS: (
-            lambda given, stake, area, **_: f"{show(stake + given)} as {_wager(area)} is outside the posted limits",
+            lambda given, stake, area, **_: f"{show(stake + given)} on {_the(area)} is outside the posted limits",
             "{limits}",
         ),
         T.NOT_PAID_EXACTLY: (
             lambda given, stake, area, pays, **_: (
-                f"{show(stake + given)} as {_wager(area)} cannot be paid exactly at {_and(pays)}"
+                f"{show(stake + given)} on {_the(area)} can't be paid exactly at {_and(pays)}"
             ),
             lambda given, stake, unit, limits, **_: _nearest(stake + given, unit, limits),
         ),
-        T.NOT_A_PART: ("{given:$} cannot be taken from {stake:$}", "up to {stake:$}"),
+        T.NOT_A_PART: ("you can't take {given:$} from {stake:$}", "up to {stake:$}"),
         T.LEFT_OUTSIDE_LIMITS: (
             lambda given, stake, area, **_: (
-                f"this would leave {show(stake - given)} on the {_wager(area)}, outside the posted limits"
+                f"that would leave {show(stake - given)} on {_the(area)}, outside the posted limits"
             ),
             "leaving {limits}, or taking it all down",
         ),
         T.LEFT_NOT_PAID_EXACTLY: (
             lambda given, stake, area, pays, **_: (
-                f"this would leave {show(stake - given)} on the {_wager(area)}, "
-                f"which cannot be paid exactly at {_and(pays)}"
+                f"that would leave {show(stake - given)} on {_the(area)}, which can't be paid exactly at {_and(pays)}"
             ),
             lambda given, stake, unit, limits, **_: f"leaving {_nearest(stake - given, unit, limits)}",
         ),
         T.NOT_PAYABLE: (
-            "{given:$} cannot be paid exactly in chips of {smallest:$}",
+            "{given:$} can't be paid exactly in {smallest:$} chips",
             lambda near, **_: " or ".join(map(show, near)),
         ),
         T.COUPON_NOT_MATCHED: (
-            lambda given, face, stake, **_: f"coupons of {show(face + given)} are not matched by chips",
-            "coupons up to the chips wagered",
+            lambda given, face, stake, **_: f"{show(face + given)} in coupons is more than the chips bet with them",
+            "coupons up to the chips bet",
         ),
-        T.COUPON_WITHOUT_CHIPS: ("a match play coupon goes with chips", "a wager with it"),
-        T.OTHERS_HANG_ON_IT: ("{others:list} needs it", "withdraw that first"),
-        T.METER_OUT: ("the {meter} meter is out of order", "this wager once the meter works again"),
+        T.COUPON_WITHOUT_CHIPS: ("a match play coupon must be bet with chips", "chips with the coupon"),
+        T.OTHERS_HANG_ON_IT: (
+            lambda others: f"{_and(_the(one) for one in others)} depend{'s' * (len(others) == 1)} on it",
+            lambda others: f"taking {'that' if len(others) == 1 else 'those'} down first",
+        ),
+        T.METER_OUT: ("the {meter} meter is out of order", "this bet once the meter works again"),
         # --- the table at rest
-        T.NOT_A_TIME: ("{given:text} is no time", _TIME),
-        T.TIME_WITHOUT_OFFSET: ("{given:text} cannot be placed in time", _TIME),
+        T.NOT_A_TIME: ("{given:text} isn't a time", _TIME),
+        T.TIME_WITHOUT_OFFSET: ("{given:text} isn't a usable time", _TIME),
         T.TIME_RUNS_BACK: ("{given} is before {now}", "{now} or later"),
-        T.PLAYERS_SEATED: ("players are still seated ({seats:list})", "a table without players"),
+        T.PLAYERS_SEATED: ("players are still seated ({seats:list})", "closing once all players have left"),
         T.NO_DICE_HERE: "there are no dice on this table",
-        T.NOBODY_ARRIVED: ("nobody has arrived at the table to inspect the cards", "a round once a player is seated"),
-        T.NOBODY_AT_TABLE: ("nobody is at the table", "a round once a player is there"),
-        T.SHOE_LEFT: ("the automated dealing shoe has left the table", "another method first"),
-        T.SHUFFLER_LEFT: ("the shuffler has left the table", "'shuffle by hand' first"),
+        T.NOBODY_ARRIVED: ("nobody is at the table to inspect the cards", "a round once a player is seated"),
+        T.NOBODY_AT_TABLE: ("nobody is at the table", "a round once a player is seated"),
+        T.SHOE_LEFT: ("the automated dealing shoe was removed from the table", "another method first"),
+        T.SHUFFLER_LEFT: ("the shuffler was removed from the table", "'shuffle by hand' first"),
         T.DECK_TOO_OLD: (
             lambda back, opened, longest: f"the {back} deck was opened at {_since(opened, longest)}",
             "change the cards first",
@@ -233,43 +245,43 @@ refusals(
         T.NO_SHUFFLER_FILED: ("this table is filed without a shuffler", "shuffle by hand"),
         T.OTHER_METHOD_FILED: ("this table is filed for the {filed.value}", "{filed.value}"),
         T.NO_SUCH_METER: ("there is no {given:text} meter here", "{meters:list}"),
-        T.METER_AS_IT_IS: lambda meter, out: f"the {meter} meter {'is out of order already' if out else 'works'}",
-        T.NEVER_SETTLED: "no wager of seat {seat} on {area} was settled in round {round}",
-        T.PAID_ELSEWHERE: "only payments from the table inventory are corrected at the table",
+        T.METER_AS_IT_IS: lambda meter, out: f"the {meter} meter {'is already out of order' if out else 'works'}",
+        T.NEVER_SETTLED: "seat {seat} had no {area} bet settled in round {round}",
+        T.PAID_ELSEWHERE: "only payments from the table inventory can be corrected at the table",
         T.CORRECTION_NEEDS: "a correction needs the player at the table, an amount and a reason",
         T.CANNOT_GIVE_BACK: lambda seat, paid, given, **_: (
-            f"seat {seat} has not the chips to give back {show(paid - given)}"
+            f"seat {seat} doesn't have the chips to give back {show(paid - given)}"
         ),
-        T.INVENTORY_SHORT: ("the table inventory has not the chips", "a fill first"),
+        T.INVENTORY_SHORT: ("the table inventory is short of chips", "a fill first"),
         T.SOURCE_FAILED: ("the random source has failed: {failure}", "a source that passes its tests"),
         # --- cards and dice
         T.CUT_OUTSIDE: (
-            "the cutting card cannot be inserted at {given}",
+            "the cutting card can't go in at {given}",
             lambda least, most, either_end, **_: (
                 f"{least} to {most}: at least {least} cards from {'either end' if either_end else 'the top'}"
             ),
         ),
-        T.NOT_AN_ORDER: ("that is not an order of the {number} cards of the deck", "each card once"),
+        T.NOT_AN_ORDER: ("that isn't an order of the deck's {number} cards", "each card once"),
         T.DOES_NOT_SHUFFLE: (
-            "a {role:role} does not shuffle here",
+            "a {role:role} doesn't shuffle here",
             lambda by_hand, **_: "the dealer, by hand" if by_hand else "the shuffling device",
         ),
         T.COUNT_CANNOT_BE: (
-            "a count of {given} cannot be",
+            "the count can't be {given}",
             lambda counts, **_: "a count of the cards" if counts else "no count (-1)",
         ),
-        T.COUNTED_WRONG_HAS_NO_ORDER: ("a deck that counts wrong has no order", "the count alone"),
-        T.NOT_SHUFFLED_HERE: ("the deck is not shuffled at the table", "the order in which it came"),
+        T.COUNTED_WRONG_HAS_NO_ORDER: ("a deck with the wrong count has no order", "the count alone"),
+        T.NOT_SHUFFLED_HERE: ("the deck isn't shuffled at the table", "the order in which it came"),
         T.CANNOT_LEAVE_NOW: ("only the shuffler can be removed now", "the shuffler, if there is one"),
         T.NO_SHUFFLER: "there is no shuffler on the table",
         T.SHUFFLED_BY_HAND: ("these cards are shuffled by hand", "the dealer, without a count"),
-        T.WRONG_COUNT: ("a stub cannot have {given} cards", "{least} to {most} cards"),
-        T.NOT_A_SEAL: ("this is no seal", "the hash of the faces and a salt, 64 digits"),
+        T.WRONG_COUNT: ("a stub can't have {given} cards", "{least} to {most} cards"),
+        T.NOT_A_SEAL: ("this isn't a seal", "the hash of the faces and a salt, 64 digits"),
         T.NOT_FACES: (
-            lambda faces: f"{' '.join(map(str, faces)) or 'nothing'} are not the faces of two dice",
+            lambda faces: f"{' and '.join(map(str, faces)) or 'none'} aren't the faces of two dice",
             "two faces from 1 to 6",
         ),
-        T.NOT_WHAT_WAS_SEALED: ("this is not the throw that was sealed", "what was sealed, with its salt"),
+        T.NOT_WHAT_WAS_SEALED: ("this isn't the throw that was sealed", "what was sealed, with its salt"),
         T.NOTHING_SEALED: ("no throw was sealed", "the faces of the dice"),
     }
 )

@@ -64,7 +64,7 @@ from croupier.table.steps import (
 )
 from croupier.table.terms import Procedure, SetBy, StartBy, Verb
 from croupier.words.terms import term
-from croupier.words.text import capital
+from croupier.words.text import capital, the
 from croupier.words.voice import Part, because, deck_name, place_name, tells, wager_name
 
 
@@ -139,7 +139,7 @@ _INSPECTORS = {
 
 @tells(SpreadForInspection)
 def _(step: SpreadForInspection) -> str:
-    return f"The {step.back} deck lies spread face up for {_INSPECTORS[step.inspectors]} to inspect."
+    return f"The {step.back} deck is spread face up for {_INSPECTORS[step.inspectors]} to inspect."
 
 
 @tells(InspectionOffered)
@@ -175,7 +175,7 @@ def _(step: DiceRemoved) -> str:
 
 @tells(MeterRestored)
 def _(step: MeterRestored) -> str:
-    return f"The {step.meter} meter works again, and shows what it showed."
+    return f"The {step.meter} meter works again and shows the same amount."
 
 
 @tells(ShufflerFailed, Part.TROUBLE)
@@ -274,7 +274,7 @@ def _(step: Moved) -> str:
         case Verb.REMOVES:
             return f"{what.capitalize()} of the {deck_name(step.deck)} deck leave the table."
         case verb:
-            return f"The dealer {term(verb)} {what}: {place_name(step.source)} to {target}."
+            return f"The dealer {term(verb)} {what} from {place_name(step.source)} to {target}."
 
 
 @tells(Turned)
@@ -383,32 +383,31 @@ def _(step: Left) -> str:
 
 @tells(Bought)
 def _(step: Bought) -> str:
-    chips = [f"chips of {show(step.amount)}"] if step.amount else []
-    coupons = [f"match play coupons of {show(step.coupons)}"] if step.coupons else []
-    return f"Seat {step.seat} receives {' and '.join(chips + coupons)}."
+    chips = [f"{show(step.amount)} in chips"] if step.amount else []
+    coupons = [f"{show(step.coupons)} in match play coupons"] if step.coupons else []
+    return f"Seat {step.seat} gets {' and '.join(chips + coupons)}."
 
 
 @tells(Filled)
 def _(step: Filled) -> str:
     if step.amount < 0:
-        return f"Chips of {show(-step.amount)} go back to the cage."
-    return f"Chips of {show(step.amount)} are brought from the cage."
+        return f"{show(-step.amount)} in chips goes back to the cage."
+    return f"{show(step.amount)} in chips comes from the cage."
 
 
 @tells(Wagered)
 def _(step: Wagered) -> str:
     if not step.amount:
-        return f"Seat {step.seat} adds a coupon of {show(step.coupon)} to {wager_name(step)}."
+        return f"Seat {step.seat} adds a coupon of {show(step.coupon)} to {the(wager_name(step))}."
     coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
     total = f", {show(step.total)} in all" if step.total != step.amount else ""
-    return (
-        f"Seat {step.seat} wagers {show(step.amount)}{coupon} on {wager_name(step).removeprefix('wager on ')}{total}."
-    )
+    name = the(wager_name(step).removeprefix("wager on "))
+    return f"Seat {step.seat} bets {show(step.amount)}{coupon} on {name}{total}."
 
 
 @tells(Withdrawn)
 def _(step: Withdrawn) -> str:
-    return f"Seat {step.seat} withdraws {_chips(step.amount, step.coupon)} from {wager_name(step)}."
+    return f"Seat {step.seat} withdraws {_chips(step.amount, step.coupon)} from {the(wager_name(step))}."
 
 
 def _chips(amount: int, coupon: int) -> str:

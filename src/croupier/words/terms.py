@@ -71,4 +71,9 @@ def term(member: Enum) -> str:
     return speak(Part.TERM, member)
 
 
+def told_terms() -> Mapping[Enum, str]:
+    """Return the words of every term that has some of its own."""
+    return _WORDS
+
+
 tells_part(Part.TERM, lambda member: _WORDS.get(member) or str(member.value).replace("_", " "))

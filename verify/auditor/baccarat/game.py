@@ -10,10 +10,12 @@ from ..game import Command, State, Step
 from ..meters import Terms
 from ..report import Fault
 from ..shapes import category
+from ..told import Told
 from .choices import BANKER, NAMES, PLAYER, TIE, Choices
 from .notes import CURATOR, LAST_ROUND, NEXT_OFFER, NOT_YET, ONE_MORE, OVER, OWED, SCOREBOARD, Notes, owed_by
 from .points import NATURALS, burned, count
 from .round import BANKERS_HAND, PLAYERS_HAND, SIGNIFICANT, VOID_REASONS, Round
+from .routine import Routine
 from .shoe import FIRST_CARD, Shoe
 
 _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided"})
@@ -87,6 +89,10 @@ class Baccarat:
         """3.3: the seat whose marked vigorish was just collected, and whose mark has to be taken away."""
         self.paid: dict[tuple[int, int, str], int] = {}
         """What was paid in each round to each wager, for corrections."""
+        self.steps_beside = Routine()
+
+    def routine(self, told: Told) -> None:
+        self.steps_beside.check(told, self.cards)
 
     def meter_terms(self) -> dict[str, Terms]:
         return {}

@@ -11,6 +11,7 @@ from ..game import Command, State, Step
 from ..meters import Terms
 from ..report import Fault
 from ..shapes import category
+from ..told import Told
 from . import wagers
 from .choices import BART_CARTER, METER, SPOTS, STREAKS, Choices
 from .due import LOSES, PUSH, WINS
@@ -20,6 +21,7 @@ from .hands import natural, score
 from .optional import Optional
 from .play import Play
 from .round import Hand, Round, box_of, kind_of, shown
+from .routine import Routine
 from .shoe import Shoe, bart_carter
 from .streaks import Memory, abandoned
 
@@ -63,6 +65,10 @@ class Blackjack:
         self.taken_out = 0
         """2.1: how many cards were taken out of the shoe for a Bart Carter shuffle."""
         self._kind = ""
+        self.steps_beside = Routine(self.choices)
+
+    def routine(self, told: Told) -> None:
+        self.steps_beside.check(told)
 
     def meter_terms(self) -> dict[str, Terms]:
         return self.choices.meter_terms()

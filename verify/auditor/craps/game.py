@@ -9,6 +9,7 @@ from ..dice import DiceGame, back, from_left, lost
 from ..game import Command, State, Step
 from ..report import Fault
 from ..shapes import INVALID_THROW, MONEY, REMOVAL, category, declare, each, flag, natural, text
+from ..told import Told, like
 from ..wagers import PUSH, VOID, WINS, Due, Spot
 from . import deciding
 from .choices import ODDS, POINTS, WORDS, Choices, parts
@@ -70,6 +71,7 @@ class Craps(DiceGame):
     )
     steps = DiceGame.steps | EVENTS
     tracked = (*DiceGame.tracked, POINT, SHOOTER, PREVIOUS, CHOSEN, HAND, MADE)
+    called_off = ("RollCalledOff",)
 
     def __init__(self, filing: Mapping[str, Any]) -> None:
         super().__init__()
@@ -220,6 +222,15 @@ class Craps(DiceGame):
         self.notes.append((f"call {seat} {area}", call))
 
     # --- 1.11: the shooter
+
+    def routine(self, told: Told) -> None:
+        super().routine(told)
+        for at in told.of("RollInvalid"):
+            told.before(at, like("NoRollCalled"))
+        for at in told.of("ShooterFound"):
+            told.after(at, like("DiceCupped"))
+        found = sum(1 for _ in told.of("ShooterFound"))
+        told.count(sum(1 for _ in told.of("DiceOffered")) - found, "DiceUnclaimed")
 
     def said(self, step: Step) -> None:
         match step["is"]:

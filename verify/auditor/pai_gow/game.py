@@ -10,6 +10,7 @@ from ..game import Command, State, Step
 from ..meters import Terms
 from ..report import Fault, money
 from ..shapes import DEALING_METHODS, category
+from ..told import Told
 from . import bank, wagers
 from .bank import Centre, Memory
 from .choices import Choices
@@ -17,6 +18,7 @@ from .dealing import CLOCKWISE, DECK, Deal, around
 from .hands import COPY, HIGHER, LOSES, LOWER, PUSH, WINS
 from .payouts import Due
 from .round import DEALER, Round, shown
+from .routine import Routine
 from .setting import Setting
 from .settling import SURRENDERED, Settling
 from .tables import ENVY, PROGRESSIVE, SEVEN_CARD
@@ -194,6 +196,10 @@ class PaiGowPoker:
         self.paid: dict[tuple[int, int, str], int] = {}
         """What was paid in each round to each wager, for corrections."""
         self._kind = ""
+        self.steps_beside = Routine(self.choices)
+
+    def routine(self, told: Told) -> None:
+        self.steps_beside.check(told, self.method, self.memory.last_wagers)
 
     def meter_terms(self) -> dict[str, Terms]:
         return self.choices.meter_terms()

@@ -213,4 +213,4 @@ def recorded_low(worth: Worth) -> dict[str, object]:
     """A low hand: whether it is a pair, and its two ranks."""
     kind, deciding = worth
     pair = kind == PAIR
-    return {"is": "LowHand", "pair": int(pair), "deciding": [*deciding, *(deciding if pair else ())]}
+    return {"is": "PaiGowLowHand", "pair": int(pair), "deciding": [*deciding, *(deciding if pair else ())]}

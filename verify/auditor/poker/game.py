@@ -11,6 +11,7 @@ from ..game import Command, State, Step
 from ..meters import Terms
 from ..report import AWARDED, GATHERED, Fault
 from ..shapes import category
+from ..told import Told, like, noted
 from .betting import Player
 from .choices import OLDEST, SORTED, Choices
 from .due import Due, Script, change
@@ -119,6 +120,20 @@ class Poker:
                 pass
         self.charges = self.charge = None
         self.rulings = [_ruling(one) for one in commands if one["is"] in ("DecideDispute", "DeclareMisdeal")]
+
+    def routine(self, told: Told) -> None:
+        """What belongs beside a deck that is taken up, a button that moves, and a stub that is counted."""
+        told.answered({"OrderRecut": ("DealersCutImproper",)})
+        for at in told.of("Moved", target=DEALING):
+            if told.steps[at]["source"].startswith("stack "):
+                told.after(at, like("DeckHeldLevel"))
+        for at in told.of("ButtonPlaced"):
+            told.before(at, noted("button", told.steps[at]["seat"]))
+        for at in told.of("Counted", place="stub"):
+            told.after(at, noted("stub counted", self.now))
+        if told.procedure == "opening":
+            told.count(1, "Noted", key="stub counted", value=self.now)
+            told.count(int(bool(self.choices.time_every)), "Noted", key="time charged")
 
     def leave_entry(self) -> None:
         """The procedure is over."""

@@ -10,9 +10,11 @@ from ..game import Command, State, Step
 from ..meters import Terms
 from ..report import Fault
 from ..shapes import DEALING_METHODS, category
+from ..told import Told
 from . import events
 from .choices import HAND, Choices
 from .round import Round, Stub
+from .routine import Routine
 
 _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided"})
 """Steps that there are in a round only."""
@@ -45,6 +47,10 @@ class ThreeCardPoker:
         """20.2: the back of the deck of the last round, if a device shuffles the other meanwhile."""
         self.paid: dict[tuple[int, int, str], int] = {}
         """What was paid in each round to each wager, for corrections."""
+        self.steps_beside = Routine()
+
+    def routine(self, told: Told) -> None:
+        self.steps_beside.check(told, self.choices, self.method, self.by_hand)
 
     def meter_terms(self) -> dict[str, Terms]:
         return {}

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from croupier.equipment.money import percent
 from croupier.games.baccarat.pay_tables import EVEN
 from croupier.games.baccarat.rules import BaccaratKind, BaccaratRules
-from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.layout import Element
+from croupier.regulation import Paragraphs, decides
+from croupier.table.layout import Element, PostedLine, SignText
 
 P = Paragraphs("19:47")
 
@@ -43,16 +43,20 @@ def _elements(rules: BaccaratRules) -> Iterator[Element]:
 
 
 @decides("19:47-3.3")
-def inscriptions(rules: BaccaratRules) -> list[tuple[Cite, str]]:
+def inscriptions(rules: BaccaratRules) -> list[PostedLine]:
     """3.3: what each wager pays."""
     return [
-        (P("3.3"), f"Player pays {EVEN}"),
-        (P("3.3"), f"Banker pays {EVEN} less {percent(rules.vigorish)} of what is won"),
-        (P("3.3"), f"Tie pays {rules.tie_pays}"),
+        (P("3.3"), SignText("Player", EVEN, between=" pays ")),
+        (P("3.3"), SignText("Banker", f"{EVEN} less {percent(rules.vigorish)} of what is won", between=" pays ")),
+        (P("3.3"), SignText("Tie", rules.tie_pays, between=" pays ")),
     ]
 
 
 @decides("19:47-8.3")
-def sign(rules: BaccaratRules) -> list[str]:
+def sign(rules: BaccaratRules) -> list[SignText]:
     """8.3: the limits, and what each wager pays."""
-    return [f"Player and Banker: {rules.bets}", f"Tie: {rules.ties}", *(text for _, text in inscriptions(rules))]
+    return [
+        SignText("Player and Banker", rules.bets),
+        SignText("Tie", rules.ties),
+        *(text for _, text in inscriptions(rules)),
+    ]

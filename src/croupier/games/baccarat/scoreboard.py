@@ -14,6 +14,7 @@ COLOURS = {"R": "red", "B": "blue"}
 class Road:
     """A road of the scoreboard."""
 
+    kind: str
     name: str
     derived: bool
     """Whether its marks are colours, which say whether the big road repeats itself."""
@@ -33,19 +34,19 @@ def _mark(mark: Mark, names: dict[str, str]) -> str:
     return f"{names[mark.letter]}{ties}"
 
 
-_MADE: dict[str, Callable[[str], list[Mark]]] = {
-    "Bead plate": bead_plate,
-    "Big road": big_road,
-    "Big eye boy": lambda results: derived_road(results, 1),
-    "Small road": lambda results: derived_road(results, 2),
-    "Cockroach road": lambda results: derived_road(results, 3),
+_MADE: dict[tuple[str, str], Callable[[str], list[Mark]]] = {
+    ("bead", "Bead plate"): bead_plate,
+    ("big", "Big road"): big_road,
+    ("eye", "Big eye boy"): lambda results: derived_road(results, 1),
+    ("small", "Small road"): lambda results: derived_road(results, 2),
+    ("cockroach", "Cockroach road"): lambda results: derived_road(results, 3),
 }
-_WITH_HANDS = ("Bead plate", "Big road")
+_WITH_HANDS = ("bead", "big")
 
 
 def roads(results: str) -> list[Road]:
     """All roads of a shoe, from its results in a letter each."""
-    return [Road(name, name not in _WITH_HANDS, tuple(made(results))) for name, made in _MADE.items()]
+    return [Road(kind, name, kind not in _WITH_HANDS, tuple(made(results))) for (kind, name), made in _MADE.items()]
 
 
 def totals(results: str) -> str:

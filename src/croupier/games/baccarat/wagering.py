@@ -63,7 +63,8 @@ class BaccaratWagers(Wagers):
         return (self.t.section(2),)
 
     def limits(self, seat: int, area: str) -> tuple[Limit, ...]:
-        return within(self.t.rules.limits(self.t.areas[area]), self.stake(seat, area), area, P("8.3"))
+        known = self.t.areas[area]
+        return within(self.t.rules.limits(known), self.stake(seat, area), known, P("8.3"))
 
     def free_chips(self, seat: int) -> Cents:
         return self.t.free_chips(seat)

@@ -19,11 +19,11 @@ def _(about: HandStands, _ask: Ask) -> str:
 
 refusals(
     {
-        BaccaratCode.OWES_VIGORISH: ("seat {seat} owes vigorish of {owed:$}", "up to {free:$}"),
+        BaccaratCode.OWES_VIGORISH: ("seat {seat} owes {owed:$} in vigorish", "up to {free:$}"),
         BaccaratCode.SHORT_BESIDES_VIGORISH: (
-            "seat {seat} has chips of {held:$} besides vigorish of {owed:$} that is owed, not {given:$}",
+            "seat {seat} has {held:$} in chips besides the {owed:$} of vigorish it owes, not {given:$}",
             "up to {held:$}",
         ),
-        BaccaratCode.SHOE_EMPTY: "no card is left in the shoe",
+        BaccaratCode.SHOE_EMPTY: "there are no cards left in the shoe",
     }
 )

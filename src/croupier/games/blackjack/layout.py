@@ -5,15 +5,23 @@ Of 19:46-1.10, which is about blackjack tables, no text is at hand. What other p
 blackjack, insurance and the dealer's drawing are those of a sister state (mark P).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from croupier.equipment.money import show
 from croupier.equipment.pays import Line, PayTable
 from croupier.games.blackjack.choices import SoftSeventeen
 from croupier.games.blackjack.pay_tables import FIVE_CARDS, INSURANCE
-from croupier.games.blackjack.rules import BlackjackRules, SameSuitRules, SevensRules, ThirteenRules
-from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.layout import Element
+from croupier.games.blackjack.rules import (
+    STREAKS,
+    BlackjackKind,
+    BlackjackRules,
+    SameSuitRules,
+    SevensRules,
+    ThirteenRules,
+)
+from croupier.regulation import Paragraphs, decides
+from croupier.table.layout import Element, PostedLine, SignText
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -95,56 +103,58 @@ _DRAWING = {
 def inscriptions(rules: BlackjackRules) -> tuple[Element, ...]:
     """What is written on the layout."""
     lines = [
-        Element("inscription", f"Blackjack pays {rules.blackjack_pays}", "table", E("1.10"), "P"),
-        Element("inscription", _DRAWING[rules.soft_17], "table", E("1.10"), "P"),
-        Element("inscription", f"Insurance pays {INSURANCE}", "table", E("1.10"), "P"),
+        Element("inscription", SignText("Blackjack", rules.blackjack_pays, between=" pays "), "table", E("1.10"), "P"),
+        Element("inscription", SignText(_DRAWING[rules.soft_17]), "table", E("1.10"), "P"),
+        Element("inscription", SignText("Insurance", INSURANCE, between=" pays "), "table", E("1.10"), "P"),
     ]
     if rules.streak is not None:
         for line, pays in rules.streak.table.lines.items():
-            lines.append(Element("inscription", f"{line.value}: {pays}", "table", E("1.10(l)"), "X"))
+            lines.append(Element("inscription", SignText(line.value, pays), "table", E("1.10(l)"), "X"))
     if rules.twenty is not None and rules.twenty.payout_limit is not None and not rules.twenty.limit_on_sign:
         lines.append(Element("inscription", _payout_limit(rules.twenty.payout_limit), "table", E("1.10(o)")))
     return tuple(lines)
 
 
-def _payout_limit(limit: int) -> str:
-    return (
+def _payout_limit(limit: int) -> SignText:
+    return SignText(
         f"Queen of hearts pairs with a dealer blackjack are together paid at most {show(limit)} in a round, "
         "shared in proportion to the wagers"
     )
 
 
 @decides("19:47-8.3")
-def sign_lines(rules: BlackjackRules) -> list[tuple[Cite, str]]:
+def sign_lines(rules: BlackjackRules) -> list[PostedLine]:
     """8.3: what is posted at the table, each with the paragraph that has it posted."""
     if rules.multiple_action is None:
-        lines = [(P("8.3"), f"Blackjack wager: {rules.bet}")]
+        lines = [(P("8.3"), SignText("Blackjack wager", rules.bet))]
     else:
         action = rules.multiple_action
-        lines = [(P("2.18(b)"), f"Each player makes at least {action.least_wagers} wagers")]
+        lines = [(P("2.18(b)"), SignText(f"Each player makes at least {action.least_wagers} wagers"))]
         spots = (("First", rules.bet), ("Second", action.second), ("Third", action.third))
-        lines += [(P("2.18(b)"), f"{name} wager: {limits}") for name, limits in spots]
+        lines += [(P("2.18(b)"), SignText(f"{name} wager", limits)) for name, limits in spots]
     if rules.five_cards:
-        lines.append((P("2.16(c)"), f"Five cards totalling 21: {FIVE_CARDS}"))
+        lines.append((P("2.16(c)"), SignText("Five cards totalling 21", FIVE_CARDS)))
     if rules.surrender:
-        lines.append((P("2.8"), "Surrender is offered"))
+        lines.append((P("2.8"), SignText("Surrender is offered")))
     if rules.split_hands > 2:
-        lines.append((P("2.11(e)"), f"Pairs may be split into up to {rules.split_hands} hands"))
+        lines.append((P("2.11(e)"), SignText(f"Pairs may be split into up to {rules.split_hands} hands")))
     lines += _additional(rules)
     if rules.progressive is not None:
         lines += _payouts("Progressive blackjack wager", rules.progressive.table)
     if rules.bonus is not None:
         for stake, awards in rules.bonus.awards.items():
             low, high = (pick(lot.award for lot in awards.lots) for pick in (min, max))
-            lines.append((P("2.20(j)"), f"Blackjack bonus wager of {show(stake)}: {show(low)} to {show(high)}"))
+            lines.append(
+                (P("2.20(j)"), SignText(f"Blackjack bonus wager of {show(stake)}", f"{show(low)} to {show(high)}"))
+            )
     if rules.streak is not None:
-        lines.append((P("8.3"), f"Streak wager: {rules.streak.limits}"))
+        lines.append((P("8.3"), SignText("Streak wager", rules.streak.limits)))
         lines += _payouts("Streak wager", rules.streak.table)
     if rules.match is not None:
-        lines.append((P("2.23(c)"), f"Match-the-dealer wager: {rules.match.limits}"))
+        lines.append((P("2.23(c)"), SignText("Match-the-dealer wager", rules.match.limits)))
         lines += _payouts("Match-the-dealer wager", rules.match.table)
     if rules.twenty is not None:
-        lines.append((P("2.24(c)"), f"Twenty point bonus wager: {rules.twenty.limits}"))
+        lines.append((P("2.24(c)"), SignText("Twenty point bonus wager", rules.twenty.limits)))
         lines += _payouts("Twenty point bonus wager", rules.twenty.table)
         if rules.twenty.payout_limit is not None and rules.twenty.limit_on_sign:
             lines.append((E("1.10(o)"), _payout_limit(rules.twenty.payout_limit)))
@@ -152,7 +162,7 @@ def sign_lines(rules: BlackjackRules) -> list[tuple[Cite, str]]:
 
 
 @decides("19:47-2.17(e)2", "19:47-2.17(h)")
-def _additional(rules: BlackjackRules) -> list[tuple[Cite, str]]:
+def _additional(rules: BlackjackRules) -> list[PostedLine]:
     """2.17(e)2, (h)."""
     match rules.additional:
         case ThirteenRules(limits=limits, table=table):
@@ -165,19 +175,38 @@ def _additional(rules: BlackjackRules) -> list[tuple[Cite, str]]:
             return []
 
 
-def _at_most(title: str, maximum: int) -> tuple[Cite, str]:
-    return P("2.17(h)"), f"{title}: at most {show(maximum)}, and no more than the blackjack wager"
+def _at_most(title: str, maximum: int) -> PostedLine:
+    return P("2.17(h)"), SignText(title, f"at most {show(maximum)}, and no more than the blackjack wager")
 
 
-def _payouts(title: str, table: PayTable[Line]) -> list[tuple[Cite, str]]:
-    return [(table.cite, f"{title}: {text}") for text in payout_lines(table)]
+def _payouts(title: str, table: PayTable[Line]) -> list[PostedLine]:
+    return [(table.cite, line.under(title)) for line in payout_lines(table)]
 
 
-def payout_lines(table: PayTable[Line]) -> list[str]:
+def payout_lines(table: PayTable[Line]) -> list[SignText]:
     """A pay table, a line for each hand that it recognizes."""
-    return [f"{line.value}: {pays}" for line, pays in table.lines.items()]
+    return [SignText(line.value, pays) for line, pays in table.lines.items()]
 
 
-def sign(rules: BlackjackRules) -> list[str]:
+def sign(rules: BlackjackRules) -> list[SignText]:
     """The sign's lines, as they are read."""
     return [text for _, text in sign_lines(rules)]
+
+
+def pay_tables(rules: BlackjackRules) -> Mapping[str, PayTable[Any]]:
+    """The pay tables in use, by the areas that they pay."""
+    found: dict[BlackjackKind, PayTable[Any]] = {}
+    match rules.additional:
+        case SameSuitRules(table=table):
+            found[BlackjackKind.SUIT] = table
+        case SevensRules(table=table):
+            found[BlackjackKind.SEVENS] = table
+    if rules.progressive is not None:
+        found[BlackjackKind.PROGRESSIVE] = rules.progressive.table
+    if rules.streak is not None:
+        found |= dict.fromkeys(STREAKS.values(), rules.streak.table)
+    if rules.match is not None:
+        found[BlackjackKind.MATCH] = rules.match.table
+    if rules.twenty is not None:
+        found[BlackjackKind.TWENTY] = rules.twenty.table
+    return {kind.value: table for kind, table in found.items()}

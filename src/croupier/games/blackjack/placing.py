@@ -148,7 +148,7 @@ def amounts(t: BlackjackTable, seat: int, area: BlackjackArea) -> tuple[Limit, .
         return (_bonus_amounts(tuple(sorted(rules.bonus.awards)), area, stake),)
     limits = rules.limits(area.kind)
     assert limits is not None
-    posted = within(limits, stake, str(area), *LIMITED_BY.get(area.kind, (P("8.3"),)))
+    posted = within(limits, stake, area, *LIMITED_BY.get(area.kind, (P("8.3"),)))
     return (_up_to_bet(t, seat, area, stake), *posted) if area.kind in ADDITIONAL else posted
 
 
@@ -183,6 +183,6 @@ def stays(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
     hanging = [one.area for one in standing_at(t, (area.box,), *OPTIONAL) if one.seat == seat]
     hanging = [one for one in hanging if one.kind not in STREAK_KINDS or not t.streak_in_play(seat, one.box)]
     if hanging:
-        others = tuple(map(str, hanging))
+        others = tuple(hanging)
         return Refusal(TableCode.OTHERS_HANG_ON_IT, NEEDS_BY[hanging[0].kind], others=others)
     return None

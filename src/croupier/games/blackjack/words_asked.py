@@ -41,14 +41,14 @@ def _(about: HandToPlay, ask: Ask) -> str:
 @asks(CardOwed)
 def _(about: CardOwed, ask: Ask) -> str:
     seat, where = ask.to[0], hand_words(about.box, about.hand)
-    why = f"has one card only, at {where}" if about.second else f"did not get a requested card at {where}"
-    return f"Seat {seat} {why}, and may have the next card or let the hand be dead"
+    why = f"has only one card at {where}" if about.second else f"is missing a requested card at {where}"
+    return f"Seat {seat} {why}: take the next card or call the hand dead"
 
 
 @asks(HandToSplitToo)
 def _(about: HandToSplitToo, ask: Ask) -> str:
     where = hand_words(about.box, about.hand)
-    return f"Seat {ask.to[0]} wagers on both hands of {where}, or says to which of them the wager applies"
+    return f"Seat {ask.to[0]} may bet on both hands of {where} or choose one of them"
 
 
 @asks(WagerToInsure)
@@ -115,7 +115,7 @@ def _(about: ProgressiveToValidate, _ask: Ask) -> str:
 
 @asks(ProgressiveToDocument)
 def _(about: ProgressiveToDocument, _ask: Ask) -> str:
-    return f"The payout of box {about.box} is documented before its cards are collected"
+    return f"Box {about.box}'s payout must be documented before its cards are collected"
 
 
 @asks(BonusToDraw)
@@ -125,7 +125,7 @@ def _(about: BonusToDraw, _ask: Ask) -> str:
 
 @asks(BonusToAscertain)
 def _(about: BonusToAscertain, _ask: Ask) -> str:
-    return f"A casino supervisor ascertains the award of seat {about.seat} from the table controller or otherwise"
+    return f"A casino supervisor finds out seat {about.seat}'s award"
 
 
 @asks(BonusToConfirm)
@@ -141,26 +141,26 @@ def _wager(kind: BlackjackKind, box: int) -> str:
 
 
 def _boxes(most: int, **_: Any) -> str:
-    return f"a player wagers on {'one box' if most == 1 else f'{most} boxes'} here"
+    return f"players here bet on {'one box' if most == 1 else f'{most} boxes'} at most"
 
 
 def _up_to_in_chips(most: Cents, smallest: Cents, none: str) -> str:
-    return f"up to {show(most)} in chips of {show(smallest)}" if most else none
+    return f"up to {show(most)} in {show(smallest)} chips" if most else none
 
 
 B = BlackjackCode
 refusals(
     {
         # --- boxes
-        B.BOX_OF_ANOTHER: ("box {box} is another player's", "box {own}, or a free one"),
+        B.BOX_OF_ANOTHER: ("box {box} belongs to another player", "box {own}, or a free box"),
         B.MOST_BOXES: (_boxes, lambda own, **_: f"{'box' if len(own) == 1 else 'boxes'} {', '.join(map(str, own))}"),
-        B.BOX_TAKEN: ("another player has wagered on box {box}", "box {own}, or a free one"),
-        B.BOX_FULL: ("{players} players wager on box {box} already", "{most} players on one box"),
-        B.NO_CONSENT: ("seat {first} has not let others wager on box {box}", "the consent of seat {first} first"),
-        B.ONE_PLAYER_A_BOX: ("only one player wagers on a box here", "a box for each player"),
-        B.NOT_FIRST_AT_BOX: ("seat {seat} is not the first to wager on box {box}", "a box where you are first"),
-        B.CONSENTED_ALREADY: "others may wager on box {box} already",
-        B.BOX_WAGERED_ON: ("seat {seat} has wagered on box {box}", "another seat, or the next round"),
+        B.BOX_TAKEN: ("another player has bet on box {box}", "box {own}, or a free box"),
+        B.BOX_FULL: ("{players} players are already on box {box}", "{most} players on a box"),
+        B.NO_CONSENT: ("seat {first} hasn't let others bet on box {box}", "seat {first}'s consent first"),
+        B.ONE_PLAYER_A_BOX: ("only one player can bet on a box here", "a box for each player"),
+        B.NOT_FIRST_AT_BOX: ("seat {seat} wasn't the first to bet on box {box}", "a box where you are first"),
+        B.CONSENTED_ALREADY: "others may already bet on box {box}",
+        B.BOX_WAGERED_ON: ("seat {seat} has a bet on box {box}", "another seat, or the next round"),
         B.STREAK_AT_BOX: (
             "a streak of seat {seat} is in play at box {box}",
             "another box, or this one when the streak is over",
@@ -170,68 +170,70 @@ refusals(
             lambda spot, box: f"there is no {_wager(spot, box)}",
             lambda spot, box: f"the {_wager(spot, box)} first",
         ),
-        B.TOO_FEW_WAGERS: ("nobody has made enough wagers", "two or three wagers of a player"),
-        B.MISSED_LAST_ROUND: ("seat {seat} made no wager in the last round", "wagers after the next shuffle"),
+        B.TOO_FEW_WAGERS: ("nobody has made enough bets", "two or three bets by a player"),
+        B.MISSED_LAST_ROUND: ("seat {seat} sat out the last round", "betting again after the next shuffle"),
         B.NEEDS_BET: (
-            lambda wager, box, **_: f"the {_wager(wager, box)} needs a blackjack wager of the same player",
-            "a wager on {bet} first",
+            lambda wager, box, **_: f"the {_wager(wager, box)} needs a blackjack wager by the same player",
+            lambda box, **_: f"the {_wager(BlackjackKind.BET, box)} first",
         ),
-        B.ONE_OF_TWO: (lambda seat, other, box: f"seat {seat} has made the {_wager(other, box)}", "one of the two"),
+        B.ONE_OF_TWO: (lambda seat, other, box: f"seat {seat} already has the {_wager(other, box)}", "one of the two"),
         B.ABOVE_BET: (
             lambda given, stake, wager, box, bet: (
-                f"{show(stake + given)} as {_wager(wager, box)} is more than the blackjack wager of {show(bet)}"
+                f"{show(stake + given)} on the {_wager(wager, box)} is more than the blackjack wager of {show(bet)}"
             ),
             "up to {bet:$}",
         ),
         B.NOT_A_BONUS_AMOUNT: (
-            lambda given, stake, box, **_: f"{show(stake + given)} is no {_wager(BlackjackKind.BONUS, box)}",
+            lambda given, stake, box, **_: (
+                f"you can't bet {show(stake + given)} on the {_wager(BlackjackKind.BONUS, box)}"
+            ),
             "{amounts:$or}",
         ),
-        B.LIGHT_OUT: ("the progressive light of box {box} does not work", "no progressive wager there"),
+        B.LIGHT_OUT: ("the progressive light at box {box} doesn't work", "a progressive wager at another box"),
         B.STREAK_IN_PLAY: (
             "a streak of seat {seat} is in play at box {box}",
-            "streak wagers once all that stand are decided",
+            "new streak wagers once the standing ones are decided",
         ),
         B.STREAK_STAYS: (
             lambda wager, box: f"the {_wager(wager, box)} has been in play since an earlier round",
-            "playing on, or abandoning it",
+            "playing on or abandoning it",
         ),
         # --- hands
-        B.NOT_THE_TURN: ("it is not the turn of seat {seat} at box {box}", "seat {asked} at box {asked_box}"),
-        B.SPLIT_ACE_DRAWS_ONE: ("a split ace gets one card only", "stand"),
-        B.NO_CARD_TO_21: ("no card is drawn to 21", "stand"),
-        B.NOT_FIRST_TWO: ("a hand is doubled on its first two cards", "draw or stand"),
-        B.SPLIT_ACE_NOT_DOUBLED: ("a split ace is not doubled", "stand"),
-        B.TWENTY_ONE_NOT_DOUBLED: ("21 is not doubled here", "stand"),
+        B.NOT_THE_TURN: ("it isn't seat {seat}'s turn at box {box}", "seat {asked} at box {asked_box}"),
+        B.SPLIT_ACE_DRAWS_ONE: ("split aces get only one card each", "stand"),
+        B.NO_CARD_TO_21: ("you can't draw to 21", "stand"),
+        B.NOT_FIRST_TWO: ("you can double only on the first two cards", "draw or stand"),
+        B.SPLIT_ACE_NOT_DOUBLED: ("you can't double split aces", "stand"),
+        B.TWENTY_ONE_NOT_DOUBLED: ("you can't double 21 here", "stand"),
         B.CANNOT_ADD: (
-            "{given:$} cannot be added to a wager of {stake:$}",
+            "you can't add {given:$} to a bet of {stake:$}",
             lambda most, smallest, **_: _up_to_in_chips(most, smallest, "draw or stand"),
         ),
-        B.NOT_A_PAIR: ("only two cards of one value are split", "another choice"),
-        B.MOST_HANDS: ("there are {hands} hands at box {box} already", "{most} hands at most"),
-        B.ACES_NOT_SPLIT_AGAIN: ("aces are not split again", "stand"),
-        B.CANNOT_COVER_SPLIT: ("the second hand takes a wager of {needed:$}", "another choice"),
-        B.SURRENDER_NOT_OFFERED: ("surrender is not offered here", "another choice"),
-        B.SURRENDER_FIRST_TWO: ("a hand is surrendered on its first two cards", "draw or stand"),
-        B.NO_CARD_EXPOSED: "no further card can have been exposed",
+        B.NOT_A_PAIR: ("you can split only two cards of the same value", "another choice"),
+        B.MOST_HANDS: ("box {box} already has {hands} hands", "at most {most} hands"),
+        B.ACES_NOT_SPLIT_AGAIN: ("aces can't be split again", "stand"),
+        B.CANNOT_COVER_SPLIT: ("splitting takes another {needed:$}", "another choice"),
+        B.SURRENDER_NOT_OFFERED: ("surrender isn't offered here", "another choice"),
+        B.SURRENDER_FIRST_TWO: ("you can surrender only on the first two cards", "draw or stand"),
+        B.NO_CARD_EXPOSED: "no other card can have been exposed",
         B.NOT_AN_INSURANCE: (
-            "{given:$} is no insurance for this wager",
+            "you can't insure this bet for {given:$}",
             lambda most, smallest, **_: _up_to_in_chips(most, smallest, "no insurance"),
         ),
-        B.EVEN_MONEY_NOT_OFFERED: ("even money is not offered here", "insurance, or none"),
-        B.EVEN_MONEY_FOR_BLACKJACK: ("even money is for a blackjack", "insurance, or none"),
+        B.EVEN_MONEY_NOT_OFFERED: ("even money isn't offered here", "insurance or no insurance"),
+        B.EVEN_MONEY_FOR_BLACKJACK: ("even money is only for a blackjack", "insurance or no insurance"),
         # --- the table and its devices
         B.NO_SUCH_BOX: ("there is no box {box}", "boxes 1 to {last}"),
-        B.LIGHT_AS_IT_IS: lambda box, out: f"the light of box {box} {'is out already' if out else 'works'}",
+        B.LIGHT_AS_IT_IS: lambda box, out: f"the light at box {box} {'is already out' if out else 'works'}",
         B.NO_SUCH_PROGRESSIVE: ("no such progressive wagers: {given:list}", "{wagers:list}"),
         B.NO_SUCH_LOT: (
             "there is no lot {given} among {lots}",
             lambda lots, **_: f"0 to {lots - 1}",
         ),
-        B.NOT_AN_AWARD: ("{given:$} is no award for this wager", "{awards:$list}"),
-        B.CARDS_NOT_IN_SHOE: ("the cards are not in the shoe", "the shuffle before the next round"),
+        B.NOT_AN_AWARD: ("{given:$} isn't an award for this wager", "{awards:$list}"),
+        B.CARDS_NOT_IN_SHOE: ("the cards aren't in the shoe", "the shuffle before the next round"),
         B.READER_IN_USE: ("the card reader is in use", "a card reader that was out of order"),
         B.NO_READER_FILED: ("this table is filed without a card reader", "a card reader that was out of order"),
-        B.NEEDS_SHUFFLER: ("the 6 to 5 variation is played with a shuffling device", "the shuffler on the table"),
+        B.NEEDS_SHUFFLER: ("the 6 to 5 variation needs a shuffling device", "the shuffler on the table"),
     }
 )

@@ -85,8 +85,8 @@ _FURTHER = {
 
 def _odds(rules: CrapsRules) -> Said:
     """1.5, 1.6."""
-    for text in odds_lines(rules):
-        yield _marked("odds.multiple_4_10", f"{text}."), P("1.6")
+    for line in odds_lines(rules):
+        yield _marked("odds.multiple_4_10", f"{line}."), P("1.6")
     up = "may" if rules.up_to_payable else "may not"
     text = f"Odds {up} go up to the next amount that can be paid."
     yield _marked("odds.up_to_payable", text), P("1.6")

@@ -7,19 +7,19 @@ is certain (mark N); the rest is what the wagers need (mark X), or what the trad
 from collections.abc import Iterator
 
 from croupier.games.craps.choices import VigorishWhen
-from croupier.games.craps.pay_tables import LAID, POINTS, TAKEN, CrapsLine
+from croupier.games.craps.pay_tables import HARD_LINES, LAID, LOSE_LINES, PLACE_LINES, POINTS, TAKEN, CrapsLine
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.wagers import ODDS_OF, ON_POINTS, CrapsArea, CrapsKind
-from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.layout import Element
+from croupier.regulation import Paragraphs, decides
+from croupier.table.layout import Element, PostedLine, SignText
 
 P = Paragraphs("19:47")
 
 
 _LABELS = {
-    CrapsKind.PASS: "Pass Line",
-    CrapsKind.DONT_PASS: "Don't Pass Line",
-    CrapsKind.COME: "Come Line",
+    CrapsKind.PASS: "Pass",
+    CrapsKind.DONT_PASS: "Don't Pass",
+    CrapsKind.COME: "Come",
     CrapsKind.DONT_COME: "Don't Come",
     CrapsKind.FIELD: "Field",
     CrapsKind.SEVEN: "Any Seven",
@@ -87,9 +87,11 @@ def label(area: CrapsArea) -> str:
             return f"{area.kind.value.capitalize()} {area.number}"
         case kind if kind in ODDS_OF:
             number = f" {area.number}" if area.number else ""
-            return f"{_LABELS[ODDS_OF[kind]].removesuffix(' Line')}{number} odds"
+            return f"{_LABELS[ODDS_OF[kind]]}{number} odds"
+        case CrapsKind.PASS | CrapsKind.DONT_PASS | CrapsKind.COME if not area.number:
+            return f"{_LABELS[area.kind]} Line"
         case kind:
-            return f"{_LABELS[kind].removesuffix(' Line')} {area.number}" if area.number else _LABELS[kind]
+            return f"{_LABELS[kind]} {area.number}" if area.number else _LABELS[kind]
 
 
 def _furniture(rules: CrapsRules) -> Iterator[Element]:
@@ -108,27 +110,55 @@ def inscriptions(rules: CrapsRules) -> tuple[Element, ...]:
     shown = [
         line for line in CrapsLine if line not in (CrapsLine.HOP, CrapsLine.HOP_PAIR) or CrapsKind.HOP in rules.offered
     ]
-    lines = [Element("inscription", f"{line.value}: {rules.pays[line]}", "table", P("1.4"), "X") for line in shown]
-    lines += [
-        Element("inscription", f"Fire Bet, {count} points: {odds}", "table", P("1.2"), "I")
-        for count, odds in rules.fire.items()
-    ]
+    lines = [Element("inscription", SignText(line.value, rules.pays[line]), "table", P("1.4"), "X") for line in shown]
+    lines += [Element("inscription", line, "table", cite, "I") for cite, line in fire_lines(rules)]
     return tuple(lines)
 
 
+SECTIONS = {
+    "Line bets": (CrapsLine.PASS, CrapsLine.DONT_PASS, CrapsLine.COME, CrapsLine.DONT_COME),
+    "Place bets": (*PLACE_LINES.values(), *LOSE_LINES.values()),
+    "Hardways": tuple(HARD_LINES.values()),
+    "Field bets": (CrapsLine.FIELD, CrapsLine.FIELD_2, CrapsLine.FIELD_12),
+}
+"""The sections of a sign in which lines of the pay table stand; the others are about one roll."""
+
+
+def fire_lines(rules: CrapsRules) -> list[PostedLine]:
+    """What the fire bet pays."""
+    return [(P("1.2"), SignText(f"Fire Bet, {count} points", odds)) for count, odds in rules.fire.items()]
+
+
 @decides("19:47-8.2", "19:47-8.3")
-def sign_lines(rules: CrapsRules) -> list[tuple[Cite, str]]:
+def sign_lines(rules: CrapsRules) -> list[PostedLine]:
     """8.2, 8.3: what is posted at the table, each with the paragraph that has it posted."""
-    lines = [(P("8.2"), f"{title}: {rules.limits[group]}") for group, title in _GROUPS if group in rules.limits]
-    lines += [(P("1.6"), text) for text in odds_lines(rules)]
+    decided = [(cite, SignText(f"{line.name} in a come out roll", line.value)) for cite, line in come_out(rules)]
+    return limit_lines(rules) + odds_posted(rules) + decided
+
+
+def limit_lines(rules: CrapsRules) -> list[PostedLine]:
+    """The least and the most of each wager."""
+    return [(P("8.2"), SignText(title, rules.limits[group])) for group, title in _GROUPS if group in rules.limits]
+
+
+def odds_posted(rules: CrapsRules) -> list[PostedLine]:
+    """The odds that may be taken and laid, and the vigorish on true odds."""
+    lines = [(P("1.6"), line) for line in odds_lines(rules)]
     if rules.vigorish is not None:
-        lines.append((P("1.5"), f"Buy and lay bets: {_VIGORISH[rules.vigorish.when]}"))
-    for kind, words in _COME_OUT:
-        if kind in rules.offered:
-            state = "on" if rules.on_in_come_out[kind] else "off unless called on"
-            cite = P("1.2(a)5") if kind is CrapsKind.PLACE else P("1.3")
-            lines.append((cite, f"{words} in a come out roll: {state}"))
+        lines.append((P("1.5"), SignText("Buy and lay bets", _VIGORISH[rules.vigorish.when])))
     return lines
+
+
+def come_out(rules: CrapsRules) -> list[PostedLine]:
+    """Which wagers a come out roll decides."""
+    return [
+        (
+            P("1.2(a)5") if kind is CrapsKind.PLACE else P("1.3"),
+            SignText(words, "on" if rules.on_in_come_out[kind] else "off unless called on"),
+        )
+        for kind, words in _COME_OUT
+        if kind in rules.offered
+    ]
 
 
 _VIGORISH = {
@@ -158,17 +188,20 @@ _COME_OUT = (
 
 
 @decides("19:47-1.6")
-def odds_lines(rules: CrapsRules) -> list[str]:
+def odds_lines(rules: CrapsRules) -> list[SignText]:
     """1.6: how much may be taken and laid in odds, and at which odds."""
     found: dict[tuple[int, str, str], list[int]] = {}
     for number in POINTS:
         found.setdefault((rules.multiples[number], str(TAKEN[number]), str(LAID[number])), []).append(number)
     return [
-        f"Odds on {' and '.join(map(str, numbers))}: {times} times the wager, taken at {taken} or won by laying {laid}"
+        SignText(
+            f"Odds on {' and '.join(map(str, numbers))}",
+            f"{times} times the wager, taken at {taken} or won by laying {laid}",
+        )
         for (times, taken, laid), numbers in found.items()
     ]
 
 
-def sign(rules: CrapsRules) -> list[str]:
+def sign(rules: CrapsRules) -> list[SignText]:
     """The sign's lines, as they are read."""
     return [text for _, text in sign_lines(rules)]

@@ -8,8 +8,8 @@ from croupier.games.mini_dice.cross_checks import GROUPS
 from croupier.games.mini_dice.pay_tables import MiniDiceLine
 from croupier.games.mini_dice.rules import MiniDiceRules
 from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
-from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.layout import Element
+from croupier.regulation import Paragraphs, decides
+from croupier.table.layout import Element, PostedLine, SignText
 
 P = Paragraphs("19:47")
 
@@ -44,7 +44,7 @@ def label(area: MiniDiceArea) -> str:
 def inscriptions(rules: MiniDiceRules) -> tuple[Element, ...]:
     """13.6(a): payout odds, stated with "to" and never with "for"."""
     return tuple(
-        Element("inscription", f"{line.value}: {rules.pays[line]}", "table", P("13.6(a)")) for line in MiniDiceLine
+        Element("inscription", SignText(line.value, rules.pays[line]), "table", P("13.6(a)")) for line in MiniDiceLine
     )
 
 
@@ -52,11 +52,11 @@ _TITLES = {"place": "Place bets", "field": "Field bets", "seven": "Any 7", "over
 
 
 @decides("19:47-8.2", "19:47-8.3")
-def sign_lines(rules: MiniDiceRules) -> list[tuple[Cite, str]]:
+def sign_lines(rules: MiniDiceRules) -> list[PostedLine]:
     """8.2, 8.3: what is posted at the table, each with the paragraph that has it posted."""
-    return [(P("8.2"), f"{_TITLES[group]}: {rules.limits[group]}") for group in GROUPS]
+    return [(P("8.2"), SignText(_TITLES[group], rules.limits[group])) for group in GROUPS]
 
 
-def sign(rules: MiniDiceRules) -> list[str]:
+def sign(rules: MiniDiceRules) -> list[SignText]:
     """The sign's lines, as they are read."""
     return [text for _, text in sign_lines(rules)]

@@ -43,7 +43,7 @@ def _(step: ShakerDeclined) -> str:
 
 @tells(ShakerUnclaimed)
 def _(step: ShakerUnclaimed) -> str:
-    return "No player accepts the shaker; the dealer accepts it on their behalf."
+    return "Nobody accepts the shaker, so the dealer takes it for the players."
 
 
 @tells(ShakerPassed)
@@ -82,7 +82,7 @@ def _(step: ShakerShaken) -> str:
 
 @tells(DiceUncovered)
 def _(step: DiceUncovered) -> str:
-    return "The dealer places the shaker in front of him or her and removes the cover."
+    return "The dealer sets down the shaker and takes off the cover."
 
 
 @tells(DiceCovered)

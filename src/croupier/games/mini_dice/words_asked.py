@@ -10,7 +10,7 @@ from croupier.words.refusals import refusals
 
 @asks(ShakeWagersOpen)
 def _(_about: ShakeWagersOpen, _ask: Ask) -> str:
-    return "Players may make and remove wagers until the dice are shaken"
+    return "Players may bet until the dice are shaken"
 
 
 @asks(ShakerOffer)
@@ -25,28 +25,28 @@ def _(about: DealerShakes, _ask: Ask) -> str:
 
 @asks(ShakeDue)
 def _(about: ShakeDue, _ask: Ask) -> str:
-    who = f"Seat {about.holder}" if about.holder else "The dealer, on behalf of the players,"
+    who = f"Seat {about.holder}" if about.holder else "The dealer, for the players,"
     return f"{who} shakes the shaker at least {about.least} more times"
 
 
 @asks(UncoveringDue)
 def _(_about: UncoveringDue, _ask: Ask) -> str:
-    return "The dealer places the shaker in front of him or her and removes the cover"
+    return "The dealer sets down the shaker and takes off the cover"
 
 
 C = MiniDiceCode
 refusals(
     {
-        C.HAS_NOT_THE_SHAKER: ("seat {seat} has not accepted the shaker", "who has it may pass it"),
+        C.HAS_NOT_THE_SHAKER: ("seat {seat} doesn't have the shaker", "the player who has it"),
         C.NO_PLAYER_HAS_THE_SHAKER: ("no player has the shaker", "a player who has accepted it"),
         C.NO_REASON_TO_TAKE_SHAKER: (
-            "the shaker is ordered to be passed for a reason",
+            "ordering the shaker passed needs a reason",
             lambda **_: "; ".join(WHY_TAKEN.values()),
         ),
         C.SHAKER_ELSEWHERE: (
-            "the shaker is in other hands",
+            "someone else has the shaker",
             lambda holder: f"seat {holder}" if holder else "the dealer",
         ),
-        C.SHAKEN_TOO_LITTLE: ("the shaker was shaken {given} times", "at least {least} times"),
+        C.SHAKEN_TOO_LITTLE: ("the shaker was shaken only {given} times", "at least {least} times"),
     }
 )

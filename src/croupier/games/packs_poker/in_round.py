@@ -44,6 +44,6 @@ def touching(dealt_in: list[int], *, forbidden: bool) -> Choices:
 
 
 @decides("13:69F-43.10(a)")
-def _closed(command: Command) -> Refusal | None:
+def _closed(kind: type[Command], _seat: int) -> Refusal | None:
     """43.10(a): what will be possible later."""
-    return Refusal(PacksCode.CARDS_BEING_DEALT, P("43.10(a)")) if isinstance(command, TouchCards) else None
+    return Refusal(PacksCode.CARDS_BEING_DEALT, P("43.10(a)")) if kind is TouchCards else None

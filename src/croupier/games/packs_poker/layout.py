@@ -1,11 +1,11 @@
 """What a Pack's Poker table and its sign must show: 13:69E-1.13Z, as data. Drawings are made from it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS, PayTable
 from croupier.games.packs_poker.rules import PACKS, SEATS, PacksKind, PacksRules
-from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.layout import Element
+from croupier.regulation import Paragraphs, decides
+from croupier.table.layout import Element, PostedLine, SignText
 
 E = Paragraphs("13:69E")
 
@@ -46,35 +46,41 @@ def _elements(rules: PacksRules) -> Iterator[Element]:
 
 
 @decides("13:69E-1.13Z(b)6", "13:69E-1.13Z(b)6i", "13:69E-1.13Z(b)6ii")
-def inscription(rules: PacksRules) -> list[tuple[Cite, str]]:
+def inscription(rules: PacksRules) -> list[PostedLine]:
     """1.13Z(b)6 with all items: 13:69E-1.13Z(b)6: the payout odds of every wager, and the outcome without a pair."""
     odds, outcome = E("1.13Z(b)6i"), E("1.13Z(b)6ii")
-    lines = [(odds, f"Pack's bet pays {PACKS_BET_PAYS}")]
+    lines = [(odds, SignText("Pack's bet", PACKS_BET_PAYS, between=" pays "))]
     for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
         bonus = rules.bonus(kind)
         if bonus is not None:
             title = f"{kind.words.capitalize()}{', progressive' if bonus.progressive else ''}"
-            lines += [(odds, f"{title}: {text}") for text in payout_lines(bonus.table)]
-    lines += [(outcome, text) for text in without_a_pair(rules)]
+            lines += [(odds, line.under(title)) for line in payout_lines(bonus.table)]
+    lines.append((outcome, without_a_pair(rules)))
     return lines
 
 
-def payout_lines(table: PayTable) -> list[str]:
+def payout_lines(table: PayTable) -> list[SignText]:
     """A pay table, a line for each hand that it recognizes."""
-    return [f"{line.value}: {pays}" for line, pays in table.lines.items()]
+    return [SignText(line.value, pays) for line, pays in table.lines.items()]
 
 
-def without_a_pair(rules: PacksRules) -> list[str]:
+def without_a_pair(rules: PacksRules) -> SignText:
     """What becomes of a Pack's bet when the player does not make a pair or better (43.10(e) and (f))."""
     tie = " or equal to" if rules.tie_without_pair_pushes else ""
     if rules.beats_without_pair_pushes:
-        return [f"No pair or better: loses, unless the hand is higher than{tie} the dealer's, then a push"]
+        return SignText(f"No pair or better: loses, unless the hand is higher than{tie} the dealer's, then a push")
     if rules.tie_without_pair_pushes:
-        return ["No pair or better: the Pack's bet loses, even if higher than the dealer's; a tie is a push"]
-    return ["No pair or better: the Pack's bet loses, even if the hand is higher than the dealer's"]
+        return SignText("No pair or better: the Pack's bet loses, even if higher than the dealer's; a tie is a push")
+    return SignText("No pair or better: the Pack's bet loses, even if the hand is higher than the dealer's")
 
 
 @decides("13:69E-1.13Z(c)")
-def sign(rules: PacksRules) -> list[str]:
+def sign(rules: PacksRules) -> list[SignText]:
     """13:69E-1.13Z(c): the sign that stands in for the inscriptions."""
     return [text for _, text in inscription(rules)]
+
+
+def pay_tables(rules: PacksRules) -> Mapping[str, PayTable]:
+    """The pay tables in use, by the areas that they pay."""
+    offered = {kind.value: rules.bonus(kind) for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD)}
+    return {kind: bonus.table for kind, bonus in offered.items() if bonus is not None}

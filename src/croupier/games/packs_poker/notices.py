@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
+from croupier.equipment.money import show
 from croupier.submission.notices import Clause, Move, Notices, coupons
 
 
 def _amounts(bet: str) -> Callable[[Move], str]:
-    return lambda move: f"the {bet} must be {' or '.join(move.after.rsplit(', ', 1))}"
+    return lambda move: f"the {bet} must be {' or '.join(map(show, move.now))}"
 
 
 def _bonus(table: str, bet: str) -> dict[str, Clause]:

@@ -38,7 +38,7 @@ def _(about: PacksPayoutToValidate, _ask: Ask) -> str:
 
 @asks(PacksPayoutToDocument)
 def _(about: PacksPayoutToDocument, _ask: Ask) -> str:
-    return f"Seat {about.seat}'s progressive payout is documented before the cards are collected"
+    return f"Seat {about.seat}'s progressive payout must be documented before the cards are collected"
 
 
 def _unknown(given: tuple[Unaccepted, ...], wagers: tuple[Unaccepted, ...]) -> str:
@@ -52,20 +52,20 @@ C = PacksCode
 refusals(
     {
         C.NEEDS_PACK_WAGER: (
-            lambda area, needed: f"a wager on {area_name(area)} needs one on {area_name(needed)} here",
+            lambda area, needed: f"{area_name(area)} needs a bet on {area_name(needed)} here",
             lambda needed, **_: f"{area_name(needed)} first",
         ),
         C.NOT_A_POSTED_AMOUNT: (
-            lambda given, stake, area, **_: f"{show(stake + given)} on {area_name(area)} is not a posted amount",
+            lambda given, stake, area, **_: f"{show(stake + given)} on {area_name(area)} isn't a posted amount",
             "{amounts:$or}",
         ),
         C.NO_SUCH_PROGRESSIVE_WAGER: _unknown,
         C.NO_SHOE_DISPENSING: "no automated dealing shoe is dispensing cards",
         C.CARDS_BEING_DEALT: ("the cards are being dealt", "looking at them once all are dealt"),
-        C.HAS_NO_CARDS: ("seat {seat} has no cards", "players who have placed a wager"),
+        C.HAS_NO_CARDS: ("seat {seat} has no cards", "players who have bet"),
         C.HANDS_OFF: (
-            "players may not touch the cards once they lie before the betting positions",
-            "waiting until the round is complete",
+            "players can't touch the cards once they are down in front of the betting positions",
+            "waiting until the round is over",
         ),
     }
 )

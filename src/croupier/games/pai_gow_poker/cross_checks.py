@@ -8,7 +8,6 @@ from typing import Any
 
 from croupier.equipment.devices import DealingMethod
 from croupier.equipment.money import Cents, percent, show
-from croupier.games.pai_gow_poker.house_way import CITE as HOUSE_WAY_CITE
 from croupier.games.pai_gow_poker.house_way import BadHouseWay, check_complete, own
 from croupier.games.pai_gow_poker.pay_tables import INSURANCE, LEAST_RATE, SEVEN_CARD
 from croupier.games.pai_gow_poker.payout_limits import least_bonus_limit, least_seven_card_limit
@@ -182,7 +181,7 @@ def _wrong_with(rules: tuple[str, ...], wheel: Wheel | None) -> str:
         if wheel is not None:
             check_complete(way, wheel)
     except BadHouseWay as bad:
-        return str(bad).removeprefix("house way: ").removesuffix(f" ({HOUSE_WAY_CITE})")
+        return bad.what
     return ""
 
 

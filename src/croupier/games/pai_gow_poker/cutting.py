@@ -96,8 +96,8 @@ def _ask_cut(play: PaiGowPlay, seat: int, *cites: Cite) -> Flow[Command]:
     return ask_in_play(play, CardsToCut(number), answers, *cites, closed=_closed, to=to)
 
 
-def _closed(command: Command) -> Refusal | None:
-    if isinstance(command, PlaceWager | WithdrawWager):
+def _closed(kind: type[Command], _seat: int) -> Refusal | None:
+    if kind in (PlaceWager, WithdrawWager):
         return Refusal(PaiGowCode.CUT_BEGUN, P("11.8(a)"), P("11.7(c)"))
     return None
 

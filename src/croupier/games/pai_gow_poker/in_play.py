@@ -1,6 +1,5 @@
 """A round in play: whose hands there are, how they are set, and asks while it is played."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from croupier.equipment.cards import Card
@@ -12,10 +11,10 @@ from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.ranking.pai_gow import HighHand, PaiGowLowHand, high_hand, low_hand, stands
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import About
-from croupier.table.asks import Flow, RoundVoid
+from croupier.table.asks import Flow, Otherwise, RoundVoid, nothing_special
 from croupier.table.choices import Answer
 from croupier.table.commands import Command, ConcealCards, DecideExposedHand, TouchCards
-from croupier.table.in_round import anything, ask_meanwhile
+from croupier.table.in_round import ask_meanwhile
 from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALER, at_seat
 from croupier.table.refusals import Refusal
@@ -169,30 +168,26 @@ def ask_in_play(
     about: About,
     answers: tuple[Answer, ...],
     *cites: Cite,
-    closed: Callable[[Command], Refusal | None] = anything,
+    closed: Otherwise = nothing_special,
     moment: bool = False,
     to: tuple[int, ...] = (),
 ) -> Flow[Command]:
     """Ask, and let a player leave meanwhile who has no part in the round."""
 
-    def otherwise(command: Command) -> Refusal | None:
-        return hands_off(play, command) or closed(command)
+    def otherwise(kind: type[Command], seat: int) -> Refusal | None:
+        return hands_off(play, kind, seat) or closed(kind, seat)
 
     return ask_meanwhile(play.t, play.seats, about, answers, *cites, closed=otherwise, moment=moment, to=to)
 
 
 @decides("19:47-11.9(a)", "19:47-11.9(b)")
-def hands_off(play: PaiGowPlay, command: Command) -> Refusal | None:
+def hands_off(play: PaiGowPlay, kind: type[Command], seat: int) -> Refusal | None:
     """11.9(a), (b): who touches which cards, when, and that they stay in the dealer's view; None where that is fine."""
-    match command:
-        case ConcealCards():
-            return Refusal(PaiGowCode.IN_FULL_VIEW, P("11.9(b)"))
-        case TouchCards(seat=seat):
-            return no_touching(play, seat)
-        case DecideExposedHand():
-            return Refusal(PaiGowCode.NO_HAND_EXPOSED, P("11.11(d)"))
-        case _:
-            return None
+    if kind is ConcealCards:
+        return Refusal(PaiGowCode.IN_FULL_VIEW, P("11.9(b)"))
+    if kind is TouchCards:
+        return no_touching(play, seat)
+    return Refusal(PaiGowCode.NO_HAND_EXPOSED, P("11.11(d)")) if kind is DecideExposedHand else None
 
 
 @decides("19:47-11.9(a)", "19:47-11.9(b)", "19:47-11.9(c)")

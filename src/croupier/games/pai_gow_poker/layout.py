@@ -4,14 +4,15 @@ Of 19:46-1.13B, which is about layouts, the text at hand has only what concerns 
 to iv, (c) and (c)1. Everything else here is required by 19:47-11 itself, where it names an area of the layout.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import Line, PayTable
 from croupier.games.pai_gow_poker.pay_tables import ENVY, THREE_CARD
 from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, PaiGowKind, PaiGowRules
-from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.layout import Element
+from croupier.regulation import Paragraphs, decides
+from croupier.table.layout import Element, PostedLine, SignText
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -24,6 +25,8 @@ OPTIONAL_WAGERS = E("1.13B(b)3")
 
 SIGN = E("1.13B(c)")
 """That there is a sign, where a wager of 11.15 or 11.17 is offered."""
+
+HIGH_HAND = "High hand"
 
 STATED_WITH_TO = P("11.18(a)")
 """How odds are stated on it: with "to", never with "for". That is how odds are written everywhere in this house."""
@@ -43,12 +46,14 @@ def layout(rules: PaiGowRules) -> tuple[Element, ...]:
     ]
     for position in POSITIONS:
         elements += _position(rules, position)
-    for hand in ("High hand", "Low hand"):
+    for hand in (HIGH_HAND, "Low hand"):
         elements.append(Element("hand area", hand, "dealer", P("11.9(c)")))
     if rules.number is not None:
         for number in NUMBERS:
             elements.append(Element("betting area", f"Number {number}", "table", P("11.13(b)2")))
-        elements.append(Element("inscription", f"A number pays {rules.number.odds}", "table", P("11.13(b)6")))
+        elements.append(
+            Element("inscription", SignText("A number", rules.number.odds, between=" pays "), "table", P("11.13(b)6"))
+        )
     elements += (Element("inscription", text, "table", cite) for cite, text in inscriptions(rules))
     return tuple(elements)
 
@@ -57,7 +62,7 @@ def _position(rules: PaiGowRules, position: int) -> Iterator[Element]:
     """What lies at one betting position."""
     where = f"position {position}"
     yield Element("betting area", str(position), where, P("11.7(a)"))
-    for hand in ("High hand", "Low hand"):
+    for hand in (HIGH_HAND, "Low hand"):
         yield Element("hand area", hand, where, P("11.9(b)"))
     if rules.progressive is not None:
         yield Element("acceptor device", f"Progressive {show(rules.progressive.amount)}", where, P("11.7(d)"))
@@ -72,13 +77,13 @@ def _position(rules: PaiGowRules, position: int) -> Iterator[Element]:
 
 
 @decides("19:46-1.13B(b)3iii", "19:46-1.13B(b)3iv", "19:47-11.18(d)")
-def inscriptions(rules: PaiGowRules) -> list[tuple[Cite, str]]:
+def inscriptions(rules: PaiGowRules) -> list[PostedLine]:
     """19:46-1.13B(b)3iii, 19:46-1.13B(b)3iv, 19:47-11.18(d): what the layout says of the sign and of payout limits."""
-    lines = []
+    lines: list[PostedLine] = []
     wagers = _of_section_15(rules)
     if wagers:
         text = f"See the sign for the payout odds of the {wagers}"
-        lines.append((E("1.13B(b)3iii"), f"{text}, and for the envy bonus" if rules.bonus else text))
+        lines.append((E("1.13B(b)3iii"), SignText(f"{text}, and for the envy bonus" if rules.bonus else text)))
     if rules.bonus_limit is not None:
         lines.append((E("1.13B(b)3iv"), _limit_inscribed(rules, wagers, rules.bonus_limit)))
     if rules.seven_limit is not None:
@@ -91,11 +96,11 @@ def _of_section_15(rules: PaiGowRules) -> str:
     return " and ".join(kind.words for kind in (PaiGowKind.BONUS, PaiGowKind.INSURANCE) if rules.offers(kind))
 
 
-def _limit_inscribed(rules: PaiGowRules, wagers: str, limit: Cents) -> str:
+def _limit_inscribed(rules: PaiGowRules, wagers: str, limit: Cents) -> SignText:
     """The limit itself, or that there is one on the sign."""
     if rules.limit_on_sign:
-        return f"{wagers.capitalize()}: subject to the posted payout limit"
-    return f"{wagers.capitalize()}: payout limit {show(limit)} for each player and round"
+        return SignText(wagers.capitalize(), "subject to the posted payout limit")
+    return SignText(wagers.capitalize(), f"payout limit {show(limit)} for each player and round")
 
 
 SIGNED = (PaiGowKind.BONUS, PaiGowKind.INSURANCE, PaiGowKind.THREE_CARD, PaiGowKind.SEVEN_CARD)
@@ -103,11 +108,11 @@ SIGNED = (PaiGowKind.BONUS, PaiGowKind.INSURANCE, PaiGowKind.THREE_CARD, PaiGowK
 
 
 @decides("19:46-1.13B(c)", "19:46-1.13B(c)1")
-def sign_lines(rules: PaiGowRules) -> list[tuple[Cite, str]]:
+def sign_lines(rules: PaiGowRules) -> list[PostedLine]:
     """19:46-1.13B(c), (c)1: 19:46-1.13B(c): the sign of a table that offers a wager of 11.15 or 11.17; of any other,
     none.
     """
-    lines: list[tuple[Cite, str]] = []
+    lines: list[PostedLine] = []
     if not any(rules.offers(kind) for kind in SIGNED):
         return lines
     if rules.bonus is not None:
@@ -116,16 +121,16 @@ def sign_lines(rules: PaiGowRules) -> list[tuple[Cite, str]]:
     if rules.insurance is not None:
         lines += _payouts("Pai gow insurance wager", rules.insurance.table)
     if rules.bonus_limit is not None:
-        text = f"{_of_section_15(rules).capitalize()}: {_details(rules.bonus_limit)}"
         included = rules.bonus is not None and not rules.envy_besides_limit
-        lines.append((E("1.13B(c)1"), f"{text}, envy bonuses included" if included else text))
+        text = f"{_details(rules.bonus_limit)}{', envy bonuses included' if included else ''}"
+        lines.append((E("1.13B(c)1"), SignText(_of_section_15(rules).capitalize(), text)))
     if rules.three is not None:
         # 11.17(f): players look at the sign to see whether their three cards win.
         lines += _payouts("Three-card bonus wager", THREE_CARD)
     if rules.seven is not None:
         lines += _payouts("Seven-card bonus wager", rules.seven.table)
     if rules.seven_limit is not None:
-        lines.append((P("11.18(d)"), f"Seven-card bonus wager: {_details(rules.seven_limit)}"))
+        lines.append((P("11.18(d)"), SignText("Seven-card bonus wager", _details(rules.seven_limit))))
     return lines
 
 
@@ -133,15 +138,31 @@ def _details(limit: Cents) -> str:
     return f"no player is paid more than {show(limit)} in a round"
 
 
-def _payouts(title: str, table: PayTable[Line]) -> list[tuple[Cite, str]]:
-    return [(table.cite, f"{title}: {text}") for text in payout_lines(table)]
+def _payouts(title: str, table: PayTable[Line]) -> list[PostedLine]:
+    return [(table.cite, line.under(title)) for line in payout_lines(table)]
 
 
-def payout_lines(table: PayTable[Line]) -> list[str]:
+def payout_lines(table: PayTable[Line]) -> list[SignText]:
     """A pay table, a line for each hand that it recognizes."""
-    return [f"{line.value}: {pays}" for line, pays in table.lines.items()]
+    return [SignText(line.value, pays) for line, pays in table.lines.items()]
 
 
-def sign(rules: PaiGowRules) -> list[str]:
+def sign(rules: PaiGowRules) -> list[SignText]:
     """The sign's lines, as they are read."""
     return [text for _, text in sign_lines(rules)]
+
+
+def pay_tables(rules: PaiGowRules) -> Mapping[str, PayTable[Any]]:
+    """The pay tables in use, by the areas that they pay."""
+    found: dict[PaiGowKind, PayTable[Any]] = {}
+    if rules.progressive is not None:
+        found[PaiGowKind.PROGRESSIVE] = rules.progressive.table
+    if rules.bonus is not None:
+        found[PaiGowKind.BONUS] = rules.bonus.table
+    if rules.insurance is not None:
+        found[PaiGowKind.INSURANCE] = rules.insurance.table
+    if rules.three is not None:
+        found[PaiGowKind.THREE_CARD] = THREE_CARD
+    if rules.seven is not None:
+        found[PaiGowKind.SEVEN_CARD] = rules.seven.table
+    return {kind.value: table for kind, table in found.items()}

@@ -62,17 +62,17 @@ class PaiGowKind(Enum):
 
     @property
     def words(self) -> str:
-        return _WORDS[self]
+        return f"{_SHORT[self]} wager"
 
 
-_WORDS = {
-    PaiGowKind.BET: "pai gow poker wager",
-    PaiGowKind.NUMBER: "additional wager",
-    PaiGowKind.PROGRESSIVE: "progressive payout wager",
-    PaiGowKind.BONUS: "bonus wager",
-    PaiGowKind.INSURANCE: "pai gow insurance wager",
-    PaiGowKind.THREE_CARD: "three-card bonus wager",
-    PaiGowKind.SEVEN_CARD: "seven-card bonus wager",
+_SHORT = {
+    PaiGowKind.BET: "pai gow poker",
+    PaiGowKind.NUMBER: "additional",
+    PaiGowKind.PROGRESSIVE: "progressive payout",
+    PaiGowKind.BONUS: "bonus",
+    PaiGowKind.INSURANCE: "pai gow insurance",
+    PaiGowKind.THREE_CARD: "three-card bonus",
+    PaiGowKind.SEVEN_CARD: "seven-card bonus",
 }
 
 
@@ -102,7 +102,7 @@ class PaiGowArea:
             case PaiGowKind.NUMBER:
                 return f"number {self.number}"
             case _:
-                return f"the {self.kind.words.removesuffix(' wager')} at position {self.number}"
+                return f"the {_SHORT[self.kind]} at position {self.number}"
 
 
 AREAS = {

@@ -194,11 +194,11 @@ class PaiGowWagers(Wagers):
         if area.kind is PaiGowKind.NUMBER:
             if self.t.positions_of(seat):
                 return None
-            return Refusal(PaiGowCode.NEEDS_A_WAGER, P("11.13(b)1"), wager=area.kind, needed=PaiGowKind.BET.value)
+            return Refusal(PaiGowCode.NEEDS_A_WAGER, P("11.13(b)1"), wager=area.kind, needed=PaiGowKind.BET)
         needed = PaiGowArea(PaiGowKind.BET, area.number)
         if self.t.stake(seat, needed):
             return None
-        return Refusal(PaiGowCode.NEEDS_A_WAGER, *KIND_CITES[area.kind], wager=area.kind, needed=str(needed))
+        return Refusal(PaiGowCode.NEEDS_A_WAGER, *KIND_CITES[area.kind], wager=area.kind, needed=needed)
 
     # --- chips and coupons
 
@@ -213,7 +213,7 @@ class PaiGowWagers(Wagers):
         assert posted is not None
         # 11.7(d), 11.14(a): a coupon that stands there is the progressive wager already.
         there = self.stake(seat, area) + (self.face(seat, area) if kind is PaiGowKind.PROGRESSIVE else 0)
-        found = within(posted, there, area, *LIMITED_BY.get(kind, (P("8.3"),)))
+        found = within(posted, there, AREAS[area], *LIMITED_BY.get(kind, (P("8.3"),)))
         if not self.t.bank or kind is not PaiGowKind.BET:
             return found
         return (AtMost(self._uncovered, self._cannot_cover()), *found)
@@ -284,7 +284,11 @@ class PaiGowWagers(Wagers):
         hanging = self._hanging_on(seat, AREAS[area])
         if not hanging:
             return None
-        return Refusal(TableCode.OTHERS_HANG_ON_IT, *KIND_CITES[AREAS[hanging[0]].kind], others=hanging)
+        return Refusal(
+            TableCode.OTHERS_HANG_ON_IT,
+            *KIND_CITES[AREAS[hanging[0]].kind],
+            others=tuple(AREAS[one] for one in hanging),
+        )
 
     def _hanging_on(self, seat: int, area: PaiGowArea) -> tuple[str, ...]:
         """The optional wagers that stand only with this pai gow poker wager."""

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import show
 from croupier.games.poker.rules import PokerRules
-from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.layout import Element
+from croupier.regulation import Paragraphs, decides
+from croupier.table.layout import Element, PostedLine, SignText
 
 P = Paragraphs("19:47")
 
@@ -33,33 +33,36 @@ def _elements(rules: PokerRules) -> Iterator[Element]:
         yield Element("sign", text, "table", cite)
 
 
-def stakes(rules: PokerRules) -> list[tuple[Cite, str]]:
+def stakes(rules: PokerRules) -> list[PostedLine]:
     """The bets that have to be made."""
-    told = [(rules.form.seating, f"Ante: {show(rules.ante)}" if rules.ante else "No ante")]
+    told = [(rules.form.seating, SignText("Ante", show(rules.ante)) if rules.ante else SignText("No ante"))]
     if rules.blinds:
-        told.append((P("14.7(b)2"), f"Blind bets: {' and '.join(map(show, rules.blinds))}"))
+        told.append((P("14.7(b)2"), SignText("Blind bets", " and ".join(map(show, rules.blinds)))))
     if rules.forced:
-        told.append((P("14.7(b)3"), f"Forced bet: {show(rules.forced)}"))
+        told.append((P("14.7(b)3"), SignText("Forced bet", show(rules.forced))))
     return told
 
 
 @decides("19:47-8.3")
-def notices(rules: PokerRules) -> list[tuple[Cite, str]]:
+def notices(rules: PokerRules) -> list[PostedLine]:
     """8.3: what is posted at the table: the game, the limits, the bets required, the rake."""
     limits = rules.limits
     raises = "any number" if limits.raises is None else f"at most {limits.raises}"
     lines = [
-        (rules.form.offered, rules.form.name.capitalize()),
-        (P("14.7(d)"), f"Limits: {limits}"),
-        (P("14.7(g)3"), f"Raises: {raises} in a betting round"),
+        (rules.form.offered, SignText(rules.form.name.capitalize())),
+        (P("14.7(d)"), SignText("Limits", limits)),
+        (P("14.7(g)3"), SignText("Raises", f"{raises} in a betting round")),
         *stakes(rules),
     ]
     if not limits.check_raise:
-        lines.append((P("14.7(j)"), "A player who has checked may not raise"))
-    lines += [(P("14.14(c)"), text) for text in rules.rake.lines()]
-    if rules.time is not None:
-        lines.append((P("14.14(c)"), rules.time.words))
-    return lines
+        lines.append((P("14.7(j)"), SignText("A player who has checked may not raise")))
+    return lines + taken(rules)
+
+
+def taken(rules: PokerRules) -> list[PostedLine]:
+    """What the house takes: the rake, or a charge for the time."""
+    lines = [*rules.rake.lines(), *([rules.time.posted] if rules.time is not None else [])]
+    return [(P("14.14(c)"), line) for line in lines]
 
 
 @decides("19:47-14.7(c)3")
@@ -70,6 +73,6 @@ def what_it_takes(rules: PokerRules) -> str:
     return f"{show(rules.to_join)} ({' and '.join(more)})" if more else show(rules.to_join)
 
 
-def sign(rules: PokerRules) -> list[str]:
+def sign(rules: PokerRules) -> list[SignText]:
     """The lines of the sign."""
     return [text for _, text in notices(rules)]

@@ -109,6 +109,6 @@ _CLOSED: dict[type[Command], Refusal] = {
 
 
 @decides("19:47-14.7(c)1", "19:47-14.7(g)", "19:47-14.7(g)2")
-def _closed(command: Command) -> Refusal | None:
+def _closed(kind: type[Command], _seat: int) -> Refusal | None:
     """14.7(c)1, (g), (g)2: what may not be done while a round is played, or at all."""
-    return _CLOSED.get(type(command))
+    return _CLOSED.get(kind)

@@ -26,6 +26,7 @@ from croupier.games.poker.options import (
 )
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
+from croupier.table.layout import SignText
 
 
 class Structure(Enum):
@@ -74,14 +75,15 @@ class Rake:
     each_pot: bool
     """Reading 134: whether each pot has to come to a level by itself."""
 
-    def lines(self) -> list[str]:
+    def lines(self) -> list[SignText]:
         """What is posted about it."""
         told = []
         if self.rate is not None:
-            told.append(f"Rake: {percent(self.rate)} of all sums bet in each betting round")
+            told.append(f"{percent(self.rate)} of all sums bet in each betting round")
         come = "a pot has" if self.each_pot else "the pots have"
-        told += [f"Rake: {show(one.amount)} when {come} come to {show(one.level)}" for one in self.assessments]
-        return [*told, f"Rake: at most {show(self.maximum)} in a round of play"] if told else []
+        told += [f"{show(one.amount)} when {come} come to {show(one.level)}" for one in self.assessments]
+        told += [f"at most {show(self.maximum)} in a round of play"] if told else []
+        return [SignText("Rake", text) for text in told]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +105,10 @@ class TimeCharge:
         return int(self.every.total_seconds()) // 60
 
     @property
-    def words(self) -> str:
+    def posted(self) -> SignText:
         basis = "for the table" if self.per_table else "for each player"
-        return f"Time charge: {show(self.hourly)} an hour {basis}, {show(self.amount)} every {self.minutes} minutes"
+        charge = f"{show(self.hourly)} an hour {basis}, {show(self.amount)} every {self.minutes} minutes"
+        return SignText("Time charge", charge)
 
 
 @dataclass(frozen=True, slots=True)

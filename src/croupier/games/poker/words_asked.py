@@ -15,7 +15,7 @@ from croupier.words.text import capital
 
 def _span(low: Cents, high: Cents, **_: Any) -> str:
     """The amounts of a bet or raise."""
-    return show(low) if low == high else f"{show(low)} up to {show(high)}"
+    return show(low) if low == high else f"{show(low)} to {show(high)}"
 
 
 def options(turn: Turn, **_: Any) -> str:
@@ -28,7 +28,7 @@ def options(turn: Turn, **_: Any) -> str:
 
 @asks(Turn)
 def _(about: Turn, _ask: Ask) -> str:
-    return f"{capital(seat_name(about.seat))} acts: {options(about)}"
+    return f"{capital(seat_name(about.seat))} to act: {options(about)}"
 
 
 @asks(DrawOffered)
@@ -38,7 +38,7 @@ def _(_about: DrawOffered, ask: Ask) -> str:
 
 @asks(Showdown)
 def _(_about: Showdown, ask: Ask) -> str:
-    return f"{capital(seat_name(ask.to[0]))} shows the hand or concedes"
+    return f"{capital(seat_name(ask.to[0]))} must show or concede"
 
 
 @asks(CardsReturned)
@@ -57,38 +57,38 @@ def _(_about: TimeCollected, _ask: Ask) -> str:
 
 
 def _to_join(needed: Cents, blinds: bool, **_: Any) -> str:
-    more = ", and with a blind bet that much more" if blinds else ""
-    return f"two players or more with {show(needed)} each{more}"
+    more = ", plus the blind" if blinds else ""
+    return f"at least two players with {show(needed)} each{more}"
 
 
 def _time(time: TimeCharge, **_: Any) -> str:
-    return time.words
+    return time.posted
 
 
-_CALL = "calling, or folding"
+_CALL = "calling or folding"
 _MULTIPLES = "multiples of {smallest:$}"
-_DECISION = "a decision on how play goes on"
+_DECISION = "a decision on how to continue"
 
 C = PokerCode
 refusals(
     {
         # --- the turn
-        C.NOT_YOUR_TURN: ("it is the turn of {in_turn:seat}, not of {seat:seat}", "{in_turn:seat}"),
+        C.NOT_YOUR_TURN: ("it's {in_turn:seat}'s turn, not {seat:seat}'s", "{in_turn:seat}"),
         C.BET_TO_CALL: (
-            lambda to_call, turn: f"a bet stands, and {seat_name(turn.seat)} has {show(to_call)} to call",
+            lambda to_call, turn: f"there is a bet: {seat_name(turn.seat)} has {show(to_call)} to call",
             options,
         ),
         C.NOTHING_TO_CALL: ("there is no bet to call", options),
-        C.BET_STANDS: ("a bet stands already", options),
+        C.BET_STANDS: ("there is already a bet", options),
         C.NOTHING_TO_RAISE: ("there is no bet to raise", options),
-        C.PUT_IN_AS_ANNOUNCED: "what was put in is stated only where it is not what was announced",
-        C.CANNOT_PUT_IN: ("{given:$} cannot be put in", "at most {has:$}"),
-        C.TOO_LITTLE_TO_RAISE: ("{seat:seat} has too little for a raise", _CALL),
-        C.NOBODY_CAN_ANSWER: ("nobody else has chips left to call more", _CALL),
-        C.HAS_CHECKED: ("{seat:seat} has checked, and it is posted that it may not raise", _CALL),
-        C.ENOUGH_RAISES: ("no more than {raises} raises are made in a betting round", _CALL),
+        C.PUT_IN_AS_ANNOUNCED: "state the amount put in only if it differs from what was announced",
+        C.CANNOT_PUT_IN: ("you can't put in {given:$}", "at most {has:$}"),
+        C.TOO_LITTLE_TO_RAISE: ("{seat:seat} has too few chips to raise", _CALL),
+        C.NOBODY_CAN_ANSWER: ("nobody else has chips left to call a raise", _CALL),
+        C.HAS_CHECKED: ("{seat:seat} has checked and can't raise: check-raising isn't allowed here", _CALL),
+        C.ENOUGH_RAISES: ("a betting round has at most {raises} raises", _CALL),
         C.NOT_REOPENED: (
-            "what an all-in player has added is no full raise, and does not open the betting again",
+            "an all-in bet short of a full raise doesn't reopen the betting",
             _CALL,
         ),
         C.OVER_TABLE_STAKES: ("{seat:seat} has {has:$} on the table for this betting round", _span),
@@ -98,53 +98,56 @@ refusals(
         C.NO_SUCH_CHIP: ("{seat:seat} has no chip of {given:$}", "at most {held:$}"),
         C.NOT_A_CALL: ("{given:$} does not make a call", "at least {least:$}"),
         C.RAISE_NOT_ANNOUNCED: ("a raise has to be announced", options),
-        C.NOT_PLACED: ("chips that are {given:text} are no bet", "{ways:or}"),
-        C.NOT_BINDING: ("{given:text} is nothing that binds", "raise, not complete or nothing"),
-        C.MOTION_WITHOUT_CHIPS: ("every motion puts chips in", _MULTIPLES),
+        C.NOT_PLACED: ("{given:text} isn't a way to bet chips", "{ways:or}"),
+        C.NOT_BINDING: ("{given:text} isn't binding", "raise, not complete or nothing"),
+        C.MOTION_WITHOUT_CHIPS: ("every motion must put chips in", _MULTIPLES),
         C.MORE_THAN_LEFT: ("{seat:seat} has {chips:$} left", "at most {chips:$}"),
         # --- while a round is played
-        C.CHIPS_NOT_ADDED: ("no chips are added during a round of play", "buying chips between rounds"),
-        C.CASH_NOT_ADDED: ("no cash is added during a round of play", "putting cash on the table between rounds"),
-        C.CHIPS_STAY: ("no chips are taken off the table during a round of play", "tips between rounds"),
-        C.BET_NOT_INCREASED: ("a bet that was made is not increased", "announcing a raise when the bet is made"),
-        C.NO_HAND_HELD: ("{seat:seat} holds no hand", "a hand that is held"),
+        C.CHIPS_NOT_ADDED: ("you can't add chips during a round", "buying chips between rounds"),
+        C.CASH_NOT_ADDED: ("you can't add cash during a round", "putting cash on the table between rounds"),
+        C.CHIPS_STAY: ("chips can't leave the table during a round", "tips between rounds"),
+        C.BET_NOT_INCREASED: ("a bet can't be raised once it's made", "announcing a raise when the bet is made"),
+        C.NO_HAND_HELD: ("{seat:seat} has no hand", "a player who has a hand"),
         C.LAST_HAND: ("nobody else is in the round", "the hand of the last player"),
-        C.NO_CARDS_HELD: ("{seat:seat} holds no cards", "a player who holds cards"),
-        C.DEAL_ACTED_ON: ("a player has acted, and the hand is played as it is", "before anybody has acted"),
-        C.EXPOSED_BEFORE: ("a card was exposed already; two are a misdeal", "declaring a misdeal"),
+        C.NO_CARDS_HELD: ("{seat:seat} has no cards", "a player who has cards"),
+        C.DEAL_ACTED_ON: ("a player has acted, so the hand is played as dealt", "before anyone acts"),
+        C.EXPOSED_BEFORE: ("another card was already exposed; two make a misdeal", "declaring a misdeal"),
         C.NO_SUCH_HOLE_CARD: ("{seat:seat} has no such hole card", "places from 1 to {held}"),
         C.MISDEALS_NOT_FILED: (
-            "as it is filed, a deal that has begun stands, whatever was wrong with it (reading 145)",
+            "under this filing a deal that has begun stands, whatever went wrong (reading 145)",
             _DECISION,
         ),
         C.DEAL_STANDS: (
             "{players} players have acted, or the first betting round is complete: the deal stands",
             _DECISION,
         ),
-        C.NOT_IN_WORDS: ("a decision is told in words", "the decision"),
-        C.OTHER_HAND_COUNTED: ("the cards of {seat:seat} are counted", "{seat:seat}"),
-        C.NUMBER_IS_RIGHT: ("{dealt} cards are the proper number", "another number, or 0"),
+        C.NOT_IN_WORDS: ("a decision must be stated in words", "the decision"),
+        C.OTHER_HAND_COUNTED: ("{seat:seat}'s cards are being counted", "{seat:seat}"),
+        C.NUMBER_IS_RIGHT: ("{dealt} is the correct number of cards", "another number, or 0"),
         # --- the draw and the showdown
         C.NOT_PLACES: (
-            lambda given, **_: f"{list(given)} are no places of cards in a hand",
+            lambda given, **_: f"{', '.join(map(str, given))} aren't places of cards in the hand",
             "places from 1 to {held}, each once",
         ),
-        C.MUST_SHOW: ("nobody else is left to win a pot that is open to {seat:seat}", "showing the hand"),
+        C.MUST_SHOW: ("{seat:seat} is the last player who can win a pot", "showing the hand"),
         # --- between rounds
-        C.SITS_OUT_ALREADY: ("{seat:seat} sits out already", "taking part again"),
-        C.DOES_NOT_SIT_OUT: ("{seat:seat} does not sit out", "sitting out"),
-        C.CASH_NOT_CHANGED: ("{given:$} in cash cannot be changed into chips", _MULTIPLES),
-        C.DECKS_ALTERNATE: ("where a device shuffles, the decks alternate with every round", "the next round"),
-        C.PAYS_NOBODY: ("the table pays nobody: pots are the players' own", "the poker shift supervisor's decision"),
+        C.SITS_OUT_ALREADY: ("{seat:seat} is already sitting out", "being dealt in again"),
+        C.DOES_NOT_SIT_OUT: ("{seat:seat} isn't sitting out", "sitting out"),
+        C.CASH_NOT_CHANGED: ("{given:$} in cash can't be changed into chips", _MULTIPLES),
+        C.DECKS_ALTERNATE: ("with a shuffling device, the decks alternate every round", "the next round"),
+        C.PAYS_NOBODY: (
+            "the table pays nobody; the pots belong to the players",
+            "the poker shift supervisor's decision",
+        ),
         C.NO_TIME_FILED: ("no time charges are filed for this table", "the rake as filed"),
-        C.NOBODY_CHARGED: ("nobody is seated", "time charges of players who are seated"),
+        C.NOBODY_CHARGED: ("nobody is seated", "time charges once players are seated"),
         C.TIME_CHARGED: ("time was charged at {since}", _time),
         C.TIME_DUE: ("time charges are due", "collecting them first"),
-        C.TOO_FEW_PLAYERS: ("{playing} of those who are seated can take part", _to_join),
-        C.SITTING_OUT: ("you sit out", "taking part again first"),
+        C.TOO_FEW_PLAYERS: ("{playing} of the seated players can play", _to_join),
+        C.SITTING_OUT: ("you're sitting out", "being dealt in again first"),
         C.STAKE_SHORT: (
-            "you have {held:$}, and {needed:$} is needed to take part",
-            "buying chips, up to {needed:$} or more",
+            "you have {held:$}, and you need {needed:$} to play",
+            "buying chips, to {needed:$} or more",
         ),
     }
 )

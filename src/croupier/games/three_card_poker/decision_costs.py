@@ -9,11 +9,11 @@ from croupier.equipment.cards import Card, Rank
 from croupier.equipment.money import Cents
 from croupier.equipment.pays import worth
 from croupier.games.three_card_poker.pay_tables import PayTable, lines
+from croupier.games.three_card_poker.questions import PlayOrFold
 from croupier.games.three_card_poker.rules import BonusPaid, ThreeCardArea, ThreeCardKind, ThreeCardRules
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.ranking.three_card import ThreeCardCategory, ThreeCardHand, rank_three
 from croupier.regulation import decides
-from croupier.table.about import Positions
 from croupier.table.asks import Ask
 from croupier.table.names import Place
 from croupier.table.places import at_seat
@@ -48,7 +48,7 @@ class ThreeCardAsked:
 
 def hand_asked(ask: Ask) -> ThreeCardAsked | None:
     """The hand that an ask wants a decision about; None if it wants none."""
-    if ask.topic != "decision" or not isinstance(ask.about, Positions):
+    if not isinstance(ask.about, PlayOrFold):
         return None
     return ThreeCardAsked(ask.to[0], ask.about.numbers[0])
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 
 from croupier.equipment.cards import Card
 from croupier.games.three_card_poker.refusals import ThreeCardCode
@@ -107,7 +108,7 @@ def ask_in_play(
 ) -> Flow[Command]:
     """Ask, and let a player leave meanwhile who has no part in the round."""
     return ask_meanwhile(
-        play.t, play.seats, about, answers, *cites, closed=lambda given: _closed(play, given), moment=moment, to=to
+        play.t, play.seats, about, answers, *cites, closed=partial(_closed, play), moment=moment, to=to
     )
 
 
@@ -124,10 +125,10 @@ def touching(play: ThreeCardPlay) -> Choices:
 
 
 @decides("19:47-20.10(a)")
-def _closed(play: ThreeCardPlay, command: Command) -> Refusal | None:
+def _closed(play: ThreeCardPlay, kind: type[Command], seat: int) -> Refusal | None:
     """20.10(a): the cards are for the player to whom they were dealt, and he or she looks at them once all are."""
-    if not isinstance(command, TouchCards):
+    if kind is not TouchCards:
         return None
-    if command.seat not in play.seats:
-        return Refusal(ThreeCardCode.NO_CARDS, P("20.10(a)"), seat=command.seat)
+    if seat not in play.seats:
+        return Refusal(ThreeCardCode.NO_CARDS, P("20.10(a)"), seat=seat)
     return Refusal(ThreeCardCode.NOT_TO_BE_TOUCHED, P("20.10(a)"))

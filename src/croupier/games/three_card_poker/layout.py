@@ -4,12 +4,12 @@ The section on this table is not among the texts at hand; what is here is requir
 an area of the layout or odds that a player has to know.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from croupier.games.three_card_poker.pay_tables import EVEN, PayTable
-from croupier.games.three_card_poker.rules import ThreeCardRules
-from croupier.regulation import Cite, Paragraphs, decides
-from croupier.table.layout import Element
+from croupier.games.three_card_poker.rules import ThreeCardKind, ThreeCardRules
+from croupier.regulation import Paragraphs, decides
+from croupier.table.layout import Element, PostedLine, SignText
 
 P = Paragraphs("19:47")
 
@@ -22,6 +22,10 @@ def layout(rules: ThreeCardRules) -> tuple[Element, ...]:
     return tuple(_elements(rules))
 
 
+PAIR_PLUS, ANTE_BONUS = "Pair plus", "Ante bonus"
+PLAYS = SignText("Dealer plays with queen high or better")
+
+
 def _elements(rules: ThreeCardRules) -> Iterator[Element]:
     yield Element("layout", "Three Card Poker", "table", P("20.6"))
     yield Element("trade name", rules.licensee, "table", P("20.6"))
@@ -32,27 +36,32 @@ def _elements(rules: ThreeCardRules) -> Iterator[Element]:
         yield Element("betting area", "Ante", where, P("20.6"), order=2)
         yield Element("betting area", "Play", where, P("20.10(b)"), order=3)
     yield Element("hand area", "Dealer", "dealer", P("20.8(b)3"))
-    yield Element("inscription", "Dealer plays with queen high or better", "table", P("20.11(a)1"))
+    yield Element("inscription", PLAYS, "table", P("20.11(a)1"))
     for cite, text in inscriptions(rules):
         yield Element("inscription", text, "table", cite)
 
 
-def payout_lines(table: PayTable) -> list[str]:
+def payout_lines(table: PayTable) -> list[SignText]:
     """A pay table, a line for each hand that it recognizes."""
-    return [f"{line.value}: {pays}" for line, pays in table.lines.items()]
+    return [SignText(line.value, pays) for line, pays in table.lines.items()]
 
 
 @decides("19:47-20.11")
-def inscriptions(rules: ThreeCardRules) -> list[tuple[Cite, str]]:
+def inscriptions(rules: ThreeCardRules) -> list[PostedLine]:
     """20.11: what each wager pays."""
-    lines = [(P("20.11(a)1"), f"Ante and play pay {EVEN}")]
-    lines += [(P("20.11(a)2"), f"Pair plus: {text}") for text in payout_lines(rules.ledger)]
-    lines += [(rules.bonus.cite, f"Ante bonus: {text}") for text in payout_lines(rules.bonus)]
+    lines = [(P("20.11(a)1"), SignText("Ante and play", EVEN, between=" pay "))]
+    lines += [(P("20.11(a)2"), line.under(PAIR_PLUS)) for line in payout_lines(rules.ledger)]
+    lines += [(rules.bonus.cite, line.under(ANTE_BONUS)) for line in payout_lines(rules.bonus)]
     return lines
 
 
 @decides("19:47-8.3")
-def sign(rules: ThreeCardRules) -> list[str]:
+def sign(rules: ThreeCardRules) -> list[SignText]:
     """8.3: the limits, and what each wager pays."""
-    limits = [f"Ante: {rules.ante}", f"Pair plus: {rules.pair_plus}", "Play: equal to the ante"]
+    limits = [SignText("Ante", rules.ante), SignText(PAIR_PLUS, rules.pair_plus), SignText("Play", "equal to the ante")]
     return limits + [text for _, text in inscriptions(rules)]
+
+
+def pay_tables(rules: ThreeCardRules) -> Mapping[str, PayTable]:
+    """The pay tables in use, by the areas that they pay."""
+    return {ThreeCardKind.PAIR_PLUS.value: rules.ledger, "bonus": rules.bonus}

@@ -11,27 +11,27 @@ from croupier.words.refusals import refusals
 @asks(PlayOrFold)
 def _(about: PlayOrFold, ask: Ask) -> str:
     where = f"the hand at position {about.numbers[0]}"
-    return f"Seat {ask.to[0]} may wager {show(about.amount)} more on {where}, or forfeit it"
+    return f"Seat {ask.to[0]} may play {where} for {show(about.amount)} more, or fold it"
 
 
 C = ThreeCardCode
 refusals(
     {
-        C.PLAY_WAGER_COMES_LATER: ("a play wager is made once the cards are dealt", "ante and pair plus wagers"),
-        C.ONE_POSITION: ("a player wagers at one position here", "position {seat}"),
-        C.POSITION_NOT_FREE: ("position {position} is not free beside seat {seat}", "a free one next to it"),
-        C.TWO_POSITIONS: ("a player wagers at two positions at most", "one of those two"),
-        C.POSITION_WAGERED_ON: ("seat {player} has wagered at position {seat}", "another seat"),
+        C.PLAY_WAGER_COMES_LATER: ("the play bet comes after the deal", "ante and pair plus bets"),
+        C.ONE_POSITION: ("players here bet at one position only", "position {seat}"),
+        C.POSITION_NOT_FREE: ("position {position} must be free and next to seat {seat}", "a free position next to it"),
+        C.TWO_POSITIONS: ("players bet at two positions at most", "either of those two"),
+        C.POSITION_WAGERED_ON: ("seat {player} has a bet at position {seat}", "another seat"),
         C.DEVICE_SHUFFLES: (
-            "cards that are dealt from the hand are shuffled by a device",
+            "cards dealt by hand must be shuffled by a device",
             "the shuffler on the table, or another method",
         ),
         C.PLAY_WAGER_SHORT: (
-            "a play wager equals the ante of {amount:$}, and seat {seat} has chips of {held:$}",
-            "buying chips, or forfeiting the hand",
+            "the play bet equals the ante of {amount:$}, and seat {seat} has {held:$} in chips",
+            "buying chips, or folding the hand",
         ),
         C.NO_CARDS: ("seat {seat} has no cards", "only the player to whom cards were dealt, and the dealer"),
-        C.NOT_TO_BE_TOUCHED: ("the cards are not to be touched now", "looking at them before deciding"),
+        C.NOT_TO_BE_TOUCHED: ("the cards can't be touched now", "looking at them before deciding"),
         C.NO_SHOE_DISPENSES: "no automated dealing shoe is dispensing cards",
         C.ALL_DECIDED: ("all players have decided", "settling the wagers"),
         C.NO_CARDS_AT_POSITION: (

@@ -1,6 +1,5 @@
 """The gaming guide of a table: what its game tells patrons under one filing, with odds that are counted."""
 
-import re
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Protocol, cast
@@ -100,15 +99,12 @@ def _posted(filing: Filing, content: Content, figures: Sequence[Figures]) -> tup
     for section in others:
         left = [row for row in section.rows if row.value and row.name != LIMITS and (row.name, row.value) not in paid]
         if content.paid_at_a_glance:
-            left = [row for row in left if not _ODDS.fullmatch(row.value)]
+            left = [row for row in left if not row.is_odds]
         blocks += [
             *_grid(section.title, [(row.name, row.value, row.cite) for row in left]),
             *_sentences(section, section.title),
         ]
     return tuple(blocks)
-
-
-_ODDS = re.compile(r"[\d,]+ to [\d,]+")
 
 
 def _grid(title: str, rows: Sequence[tuple[str, str, Cite]]) -> list[Block]:

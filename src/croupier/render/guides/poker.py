@@ -200,9 +200,9 @@ def _betting(rules: PokerRules) -> GuideSection:
 
 
 def _rake(rules: PokerRules) -> GuideSection:
-    lines = [said(f"{capital(text.removeprefix('Rake: '))}.", P("14.14(c)")) for text in rules.rake.lines()]
+    lines = [said(f"{capital(line.value)}.", P("14.14(c)")) for line in rules.rake.lines()]
     if rules.time is not None:
-        lines.append(said(f"{rules.time.words}.", P("14.14(c)")))
+        lines.append(said(f"{rules.time.posted}.", P("14.14(c)")))
     lines.append(said("A last bet that nobody calls is not raked.", P("14.14(d)")))
     lines.append(said("Once the pot is yours, nothing more may be taken from it.", P("14.14(e)")))
     text = said("The rake is what the house earns at this table. It is taken from the pot.", P("14.14(a)"))

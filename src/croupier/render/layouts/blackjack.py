@@ -95,7 +95,7 @@ def _middle(table: HalfMoon, elements: Elements, room: float) -> None:
     for element in elements.of("trade name"):
         table.on_arc(element, inner - 14, 30, role="name", spacing=0.12, most=46)
     rest = lines[3:]
-    streak = [one for one in rest if " to " in one.label and ": " in one.label]
+    streak = [one for one in rest if one.posted.in_column]
     _panels(table, streak, [one for one in rest if one not in streak])
 
 

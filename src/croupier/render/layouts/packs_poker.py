@@ -1,6 +1,6 @@
 """The layout of Pack's Poker: 13:69E-1.13Z, to scale."""
 
-from croupier.games.packs_poker.rules import PacksRules
+from croupier.games.packs_poker.rules import PACKS, PacksRules
 from croupier.render.layouts.half_moon import HalfMoon
 from croupier.render.layouts.panel import panel
 from croupier.render.layouts.table import CARD, PositionFrame
@@ -32,12 +32,14 @@ def draw(rules: PacksRules, elements: Elements) -> Drawing:
 
 
 def _position(table: HalfMoon, elements: Elements, place: PositionFrame) -> None:
-    rows: dict[str, int] = {}
+    rows = dict.fromkeys(PACKS, 0)
     for element in elements.of("betting area", place.where):
         x = (element.group - 2) * COLUMN
         if element.nearer_dealer:
-            row = rows.setdefault(element.label.rsplit(" ", 1)[0], len(rows))
-            table.oval(element, place.at(180 + row * (2 * BONUS + 10), x), (BONUS, BONUS), turn=place.turn)
+            table.oval(
+                element, place.at(180 + rows[element.group] * (2 * BONUS + 10), x), (BONUS, BONUS), turn=place.turn
+            )
+            rows[element.group] += 1
         else:
             table.box(element, place.at(92, x), BET, turn=place.turn, role="main area")
     for element in elements.of("position", place.where):

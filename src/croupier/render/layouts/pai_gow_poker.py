@@ -1,5 +1,6 @@
 """The layout of pai gow poker: 19:46-1.13B as far as it is at hand, and the areas that 19:47-11 names."""
 
+from croupier.games.pai_gow_poker.layout import HIGH_HAND
 from croupier.games.pai_gow_poker.rules import PaiGowRules
 from croupier.render.layouts.half_moon import HalfMoon
 from croupier.render.layouts.table import PositionFrame, in_row
@@ -45,7 +46,7 @@ def _position(table: HalfMoon, elements: Elements, place: PositionFrame) -> None
     for element in elements.of("acceptor device", place.where):
         table.box(element, place.at(158, 128), (70, 38), turn=place.turn, role="furniture", most=13, corner=5)
     for element in elements.of("hand area", place.where):
-        high = element.label.startswith("High")
+        high = element.label == HIGH_HAND
         inward, room = (308.0, HIGH) if high else (197.0, LOW)
         table.box(element, place.at(inward), room, turn=place.turn, role="designated", most=20, words="name")
 
@@ -55,7 +56,7 @@ def _dealer(table: HalfMoon, elements: Elements) -> None:
     table.fixture("Dealing shoe or shuffler", 640, 110, (170, 110))
     table.fixture("Discard rack", -640, 110, (170, 110))
     for element in elements.of("hand area", "dealer"):
-        room, x = (HIGH, -88.0) if element.label.startswith("High") else (LOW, 132.0)
+        room, x = (HIGH, -88.0) if element.label == HIGH_HAND else (LOW, 132.0)
         table.box(element, (table.middle + x, 206), room, role="designated", most=20, words="name")
 
 

@@ -72,18 +72,19 @@ def _entries(elements: Sequence[Required]) -> list[_Entry]:
     found: list[_Entry] = []
     heading = ""
     for element in elements:
-        parts = element.label.split(": ")
-        if len(parts) >= 3:
-            own = parts[0]
-            if own != heading:
-                found.append(_Entry(own))
-            found.append(_Entry(shown(": ".join(parts[1:-1])), parts[-1], element, own))
+        line = element.posted
+        if line.heading:
+            if line.heading != heading:
+                found.append(_Entry(line.heading))
+            found.append(_Entry(shown(line.name), line.value, element, line.heading))
         else:
-            own = ""
-            name, _, odds = element.label.partition(": ")
-            short = " to " in odds and len(odds) < 20
-            found.append(_Entry(shown(name), odds, element) if short else _Entry(shown(element.label), element=element))
-        heading = own
+            entry = (
+                _Entry(shown(line.name), line.value, element)
+                if line.in_column
+                else _Entry(shown(line), element=element)
+            )
+            found.append(entry)
+        heading = line.heading
     return found
 
 

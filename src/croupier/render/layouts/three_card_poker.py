@@ -1,5 +1,6 @@
 """The layout of three card poker: pair plus nearest to the dealer, then ante, then play."""
 
+from croupier.games.three_card_poker.layout import ANTE_BONUS, PAIR_PLUS
 from croupier.games.three_card_poker.rules import ThreeCardRules
 from croupier.render.layouts.half_moon import HalfMoon
 from croupier.render.layouts.panel import panel
@@ -10,7 +11,7 @@ from croupier.render.scene import Drawing
 WIDTH, DEPTH, SIDE = 2050.0, 1190.0, 280.0
 
 BET = (128.0, 78.0)
-PAIR_PLUS = 50.0
+PAIR_PLUS_RADIUS = 50.0
 HAND = (250.0, 106.0)
 PANEL = (250.0, 150.0)
 
@@ -31,7 +32,7 @@ def _position(table: HalfMoon, elements: Elements, place: PositionFrame) -> None
     for element in elements.of("betting area", place.where):
         inward = {3: 90.0, 2: 186.0, 1: 290.0}[element.order]
         if element.order == 1:
-            table.oval(element, place.at(inward), (PAIR_PLUS, PAIR_PLUS), turn=place.turn, most=24)
+            table.oval(element, place.at(inward), (PAIR_PLUS_RADIUS, PAIR_PLUS_RADIUS), turn=place.turn, most=24)
         else:
             table.box(element, place.at(inward), BET, turn=place.turn, role="main area", most=28)
 
@@ -51,11 +52,11 @@ def _middle(table: HalfMoon, elements: Elements) -> None:
     for element in elements.of("trade name"):
         table.on_arc(element, 405, 36, role="name", spacing=0.12, most=50)
     inscriptions = elements.of("inscription")
-    sentences = [one for one in inscriptions if ": " not in one.label]
+    sentences = [one for one in inscriptions if not one.posted.heading]
     for element, radius in zip(sentences, (330, 278), strict=True):
         table.on_arc(element, radius, 27, role="label", spacing=0.04, most=52)
     table.arc_line(548, 60)
     table.arc_line(425, 60, "fine line")
-    for start, x in (("Pair plus", -300.0), ("Ante bonus", 300.0)):
-        lines = [one for one in inscriptions if one.label.startswith(start)]
+    for title, x in ((PAIR_PLUS, -300.0), (ANTE_BONUS, 300.0)):
+        lines = [one for one in inscriptions if one.posted.heading == title]
         panel(table.pen, lines, PANEL, at=(table.middle + x, 236), most=17)

@@ -26,6 +26,7 @@ from croupier.service.messages import (
     SpotView,
     WagerOffer,
 )
+from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask
 from croupier.table.driver import GameTable
 from croupier.table.places import DEALING, RACK, called
@@ -57,7 +58,7 @@ class BaccaratFace:
         elements = layout(self.rules)
         return LayoutView(
             positions=list(self.table.positions),
-            places=[PlaceView(kind.value, label, row, 0) for row, (kind, label) in enumerate(LABELS.items())],
+            places=[PlaceView(kind.value, label, row, 0, label) for row, (kind, label) in enumerate(LABELS.items())],
             own=True,
             shared=[],
             piles=[called(PLAYERS_HAND), called(BANKERS_HAND)],
@@ -79,7 +80,7 @@ class BaccaratFace:
         return found
 
     def sign(self) -> list[str]:
-        return sign(self.rules)
+        return [*sign(self.rules)]
 
     def house_way(self) -> list[str]:
         """No hands are set here; who draws is settled by 3.9."""
@@ -97,7 +98,7 @@ class BaccaratFace:
         found = []
         for road in roads(results):
             marks = [RoadMark(mark.column, mark.row, mark.letter, mark.ties) for mark in road.marks]
-            found.append(RoadView(road.name, road.derived, marks, road.words))
+            found.append(RoadView(road.kind, road.name, road.derived, marks, road.words))
         return ScoreView(totals(results), results, found)
 
     def owes(self, seat: int) -> int:
@@ -139,7 +140,7 @@ class BaccaratFace:
         return QuestionView(ask.topic, self._words(ask, seat), [str(one) for one in ask.cites])
 
     def _words(self, ask: Ask, seat: int) -> str:
-        if ask.topic == "cut":
+        if isinstance(ask.about, CardsToCut):
             return "You may cut the cards."
         if self.table.curator == seat:
             return "You have the shoe. Keep it, or pass it?"
@@ -148,7 +149,7 @@ class BaccaratFace:
     def answers(self, ask: Ask, seat: int) -> list[ActionView]:
         if seat not in ask.to:
             return []
-        found = cut_answers(ask) if ask.topic == "cut" else self._shoe_answers(seat)
+        found = cut_answers(ask, seat) if isinstance(ask.about, CardsToCut) else self._shoe_answers(seat)
         for one in found:
             one.group, one.cites = "answer", [str(cite) for cite in ask.cites]
         return found

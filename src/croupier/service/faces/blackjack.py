@@ -61,6 +61,26 @@ TURN = {"hit": ("Hit", "h"), "stand": ("Stand", "s"), "double": ("Double", "d")}
 """What stands on the buttons of a turn, and the keys."""
 
 
+SHORT = {
+    BlackjackKind.BET: "bet",
+    BlackjackKind.SECOND: "second bet",
+    BlackjackKind.THIRD: "third bet",
+    BlackjackKind.OVER: "over 13",
+    BlackjackKind.UNDER: "under 13",
+    BlackjackKind.SUIT: "same suit",
+    BlackjackKind.SEVENS: "sevens",
+    BlackjackKind.PROGRESSIVE: "prog.",
+    BlackjackKind.BONUS: "bonus",
+    BlackjackKind.STREAK_2: "streak of 2",
+    BlackjackKind.STREAK_3: "streak of 3",
+    BlackjackKind.STREAK_4: "streak of 4",
+    BlackjackKind.STREAK_5: "streak of 5",
+    BlackjackKind.MATCH: "match dealer",
+    BlackjackKind.TWENTY: "20 point bonus",
+}
+"""What is inscribed in the area of a wager: short."""
+
+
 class BlackjackFace:
     """19:47-2 and what is at hand of 19:46-1.10."""
 
@@ -85,8 +105,11 @@ class BlackjackFace:
         side = [kind for kind in kinds if kind not in WAGERS]
         return LayoutView(
             positions=list(reversed(self.table.positions)),
-            places=[PlaceView(kind.value, kind.words, 0, at) for at, kind in enumerate(hand)]
-            + [PlaceView(kind.value, kind.words, 1 + at // ACROSS, at % ACROSS) for at, kind in enumerate(side)],
+            places=[PlaceView(kind.value, kind.words, 0, at, SHORT[kind]) for at, kind in enumerate(hand)]
+            + [
+                PlaceView(kind.value, kind.words, 1 + at // ACROSS, at % ACROSS, SHORT[kind])
+                for at, kind in enumerate(side)
+            ],
             own=False,
             shared=[],
             piles=[],
@@ -110,7 +133,7 @@ class BlackjackFace:
         return "as on the sign"
 
     def sign(self) -> list[str]:
-        return sign(self.rules)
+        return [*sign(self.rules)]
 
     def house_way(self) -> list[str]:
         """No hands are set here; how the dealer draws is on the layout."""
@@ -206,7 +229,7 @@ class BlackjackFace:
         if seat not in ask.to:
             return []
         asked = hand_asked(ask)
-        found = cut_answers(ask) if asked is None else self._hand_answers(ask, asked)
+        found = cut_answers(ask, seat) if asked is None else self._hand_answers(ask, asked)
         for one in found:
             one.group = "answer"
             one.cites = one.cites or [str(cite) for cite in ask.cites]

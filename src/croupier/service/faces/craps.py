@@ -91,7 +91,7 @@ class CrapsFace(DiceFace):
         return found
 
     def sign(self) -> list[str]:
-        return sign(self.rules)
+        return [*sign(self.rules)]
 
     def dice(self, journal: Sequence[Entry]) -> DiceView:
         t = self.table

@@ -27,6 +27,14 @@ from croupier.words import area_name
 HAND = 5
 
 
+SHORT = {
+    PacksKind.PACK: "Pack's bet",
+    PacksKind.FIVE_CARD: "5-card bonus",
+    PacksKind.SEVEN_CARD: "7-card bonus",
+}
+"""What is inscribed in the area of a wager: short."""
+
+
 class PacksPokerFace:
     """13:69F-43 and 13:69E-1.13Z. No player decides anything after "No more bets"."""
 
@@ -50,7 +58,7 @@ class PacksPokerFace:
             # Seat 1 is at the dealer's left: at the right of somebody who faces the dealer.
             positions=list(reversed(SEATS)),
             places=[
-                PlaceView(kind.value, f"{kind.words} {pack}", row, pack - 1)
+                PlaceView(kind.value, f"{kind.words} {pack}", row, pack - 1, f"{SHORT[kind]} {pack}")
                 for row, kind in enumerate(self._kinds())
                 for pack in PACKS
             ],
@@ -60,7 +68,7 @@ class PacksPokerFace:
             hand=HAND,
             split=False,
             elements=elements_of(elements),
-            inscriptions=sign(self.rules),
+            inscriptions=[*sign(self.rules)],
         )
 
     def offers(self) -> list[WagerOffer]:
@@ -77,7 +85,7 @@ class PacksPokerFace:
         return f"{'progressive' if bonus.progressive else 'pay'} table {bonus.table.letter}"
 
     def sign(self) -> list[str]:
-        return sign(self.rules)
+        return [*sign(self.rules)]
 
     def house_way(self) -> list[str]:
         return []

@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Any
 
 from croupier.equipment.cards import Card
-from croupier.equipment.devices import LEAST_CUT
 from croupier.equipment.money import show
 from croupier.games import pai_gow_poker
 from croupier.games.pai_gow_poker.layout import layout, sign
@@ -24,6 +23,7 @@ from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.ranking.pai_gow import Wheel, stands
 from croupier.ranking.pai_gow import settings as all_settings
 from croupier.service.faces.shared import elements_of, unless_closed
+from croupier.service.forms import amount
 from croupier.service.messages import (
     ActionView,
     FieldView,
@@ -36,10 +36,12 @@ from croupier.service.messages import (
 )
 from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask
-from croupier.table.commands import AcceptBank, Surrender
+from croupier.table.choices import Money
+from croupier.table.commands import AcceptBank, DirectDealersWager, Surrender
 from croupier.table.driver import GameTable
 from croupier.table.notes import ROUND
 from croupier.table.places import at_seat
+from croupier.terminal.cut_offer import cut_places
 from croupier.words.text import capital
 
 HAND = 7
@@ -47,6 +49,17 @@ UNIT = 100_00
 """A stake at which the vigorish is not rounded, where none is at hand."""
 AT_A_POSITION = tuple(kind for kind in PaiGowKind if kind is not PaiGowKind.NUMBER)
 """The wagers of a betting position, from the player toward the dealer."""
+
+
+SHORT = {
+    PaiGowKind.BET: "pai gow poker",
+    PaiGowKind.PROGRESSIVE: "prog. payout",
+    PaiGowKind.BONUS: "bonus",
+    PaiGowKind.INSURANCE: "pai gow insur.",
+    PaiGowKind.THREE_CARD: "3-card bonus",
+    PaiGowKind.SEVEN_CARD: "7-card bonus",
+}
+"""What is inscribed in the area of a wager: short."""
 
 
 class PaiGowPokerFace:
@@ -72,8 +85,8 @@ class PaiGowPokerFace:
         others = kinds[1:]
         return LayoutView(
             positions=list(POSITIONS),
-            places=[PlaceView(PaiGowKind.BET.value, PaiGowKind.BET.words, 0, 0)]
-            + [PlaceView(kind.value, kind.words, 1 + at // 2, at % 2) for at, kind in enumerate(others)],
+            places=[PlaceView(PaiGowKind.BET.value, PaiGowKind.BET.words, 0, 0, SHORT[PaiGowKind.BET])]
+            + [PlaceView(kind.value, kind.words, 1 + at // 2, at % 2, SHORT[kind]) for at, kind in enumerate(others)],
             own=False,
             shared=[str(PaiGowArea(PaiGowKind.NUMBER, number)) for number in NUMBERS]
             if self.rules.number is not None
@@ -109,7 +122,7 @@ class PaiGowPokerFace:
                 return "as on the sign"
 
     def sign(self) -> list[str]:
-        return sign(self.rules)
+        return [*sign(self.rules)]
 
     def house_way(self) -> list[str]:
         way = self.rules.house_way
@@ -199,12 +212,15 @@ class PaiGowPokerFace:
                 shared = ActionView("AcceptBank", "Share the bank with the casino", {"co_bank": True}, key="c")
                 banking = {one.fields["co_bank"]: one for one in choices if one.kind is AcceptBank}
                 found = [whole, unless_closed(alone, banking[False]), unless_closed(shared, banking[True])]
-            case DealersWager(most=most):
-                field = FieldView("amount", "amount", "The dealer's wager", 0, most, value=most)
+            case DealersWager():
+                bound = ask.choice(seat, DirectDealersWager).free["amount"]
+                assert isinstance(bound, Money)
+                field = amount("amount", "The dealer's wager", bound, bound.most)
                 found = [ActionView("DirectDealersWager", "Direct the dealer's wager", fields=[field], primary=True)]
-            case CardsToCut(number=number):
-                last = number - LEAST_CUT
-                field = FieldView("at", "number", "Cards before the cutting card", LEAST_CUT, last, value=last // 2)
+            case CardsToCut():
+                places = cut_places(ask, seat)
+                least, last = places.least, places.most
+                field = FieldView("at", "number", "Cards before the cutting card", least, last, value=last // 2)
                 found = [
                     ActionView("DeclineCut", "Decline the cut", key="n", primary=True),
                     ActionView("CutCards", "Cut the cards", fields=[field], key="c"),

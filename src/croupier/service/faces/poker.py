@@ -13,7 +13,7 @@ from croupier.games.poker.forms import CardRoundKind, Family
 from croupier.games.poker.layout import layout, sign
 from croupier.games.poker.rules import PokerRules, Structure
 from croupier.games.poker.table import BUTTON, PokerTable
-from croupier.service.faces.shared import elements_of, refused_by, unless_refused
+from croupier.service.faces.shared import elements_of, refused_by, unless_closed
 from croupier.service.messages import (
     ActionView,
     FieldView,
@@ -90,6 +90,7 @@ class PokerFace:
             elements=elements_of(elements),
             inscriptions=[str(self.rules.limits)],
             hands="around",
+            name=self.rules.form.name.capitalize(),
         )
 
     def offers(self) -> list[WagerOffer]:
@@ -102,7 +103,7 @@ class PokerFace:
         ]
 
     def sign(self) -> list[str]:
-        return sign(self.rules)
+        return [*sign(self.rules)]
 
     def house_way(self) -> list[str]:
         """No hands are set here."""
@@ -131,10 +132,9 @@ class PokerFace:
         """14.7(a): a player keeps the seat without being dealt in."""
         out = self.table.sits_out(seat)
         name, label, key = ("SitIn", "Take part again", "o") if out else ("SitOut", "Sit out", "o")
-        command: Command = SitIn(seat) if out else SitOut(seat)
         group = "wagers" if out else "seat"
         action = ActionView(name, label, key=key, group=group, cites=["19:47-14.7(a)"], primary=out)
-        return [unless_refused(action, ask, command, seat)]
+        return [unless_closed(action, ask.choice(seat, SitIn if out else SitOut))]
 
     def sits_out(self, seat: int) -> Command | None:
         """What keeps a seat without being dealt in, for somebody who is away; None if that is so already."""
@@ -208,15 +208,17 @@ class PokerFace:
             yield ActionView("CheckBet", "Check", key="c", primary=True)
         elif choice.kind is CallBet:
             all_in = ", all in" if turn.call == turn.chips else ""
-            yield ActionView("CallBet", f"Call {show(turn.call)}{all_in}", key="c", primary=True)
+            yield ActionView(
+                "CallBet", f"Call {show(turn.call)}{all_in}", key="c", primary=True, all_in=turn.call == turn.chips
+            )
         elif choice.kind is FoldHand:
             yield ActionView("FoldHand", "Fold", key="f")
         elif choice.kind is MakeBet:
-            yield self._raise(turn, choice, "amount", "Bet")
+            yield self._raise(turn, choice, "amount", "Bet", "Bet")
         elif choice.kind is RaiseBet:
-            yield self._raise(turn, choice, "to", "Raise to")
+            yield self._raise(turn, choice, "to", "Raise", "Raise to")
 
-    def _raise(self, turn: Turn, choice: Choice, of: str, label: str) -> ActionView:
+    def _raise(self, turn: Turn, choice: Choice, of: str, short: str, label: str) -> ActionView:
         """What is bet, or to what the bet is raised, within the posted limits."""
         name, bound = choice.kind.__name__, choice.fields[of]
         assert isinstance(bound, Money)
@@ -224,10 +226,10 @@ class PokerFace:
         assert high is not None
         if low == high:
             all_in = ", all in" if low == turn.has else ""
-            return ActionView(name, f"{label} {show(low)}{all_in}", {of: low}, key="r")
+            return ActionView(name, f"{label} {show(low)}{all_in}", {of: low}, key="r", all_in=low == turn.has)
         field = FieldView(of, "amount", label, low, high, value=low)
         field.step, field.presets = bound.step, self._presets(turn)
-        return ActionView(name, label.removesuffix(" to"), fields=[field], key="r")
+        return ActionView(name, short, fields=[field], key="r")
 
     def _presets(self, turn: Turn) -> list[PresetView]:
         """Amounts that people name, as far as they are legal."""
@@ -236,7 +238,7 @@ class PokerFace:
         wished += [(name, turn.current + int(share * pot) // chip * chip) for name, share in SHARES]
         wished.append(("All in" if turn.high == turn.has else "Most", turn.high))
         legal = {amount: name for name, amount in reversed(wished) if turn.low <= amount <= turn.high}
-        return [PresetView(name, amount) for amount, name in sorted(legal.items())]
+        return [PresetView(name, amount, amount == turn.has) for amount, name in sorted(legal.items())]
 
     # --- nothing is counted beside the table
 

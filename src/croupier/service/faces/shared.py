@@ -3,13 +3,10 @@
 from collections.abc import Iterable
 
 from croupier.service.messages import ActionView, LayoutElement
-from croupier.table.asks import Ask
 from croupier.table.choices import Choice
-from croupier.table.commands import Command
 from croupier.table.layout import Element
 from croupier.table.refusals import Refusal
-from croupier.table.roles import player
-from croupier.words import refused
+from croupier.words import refused_because
 
 
 def elements_of(layout: Iterable[Element]) -> list[LayoutElement]:
@@ -22,13 +19,15 @@ def unless_closed(action: ActionView, choice: Choice) -> ActionView:
     return refused_by(action, choice.refusal)
 
 
-def unless_refused(action: ActionView, ask: Ask, command: Command, seat: int) -> ActionView:
-    """An action, with the reason why not if the ask would refuse its command from the player in a seat."""
-    return refused_by(action, ask.refuses(player(seat), command))
-
-
 def refused_by(action: ActionView, refusal: Refusal | None) -> ActionView:
     """Return an action, with the reason why not if there is one."""
     if refusal is not None:
-        action.legal, action.why, action.cites = False, refused(refusal), [str(one) for one in refusal.cites]
+        action.legal, action.why, action.cites = False, refused_because(refusal), [str(one) for one in refusal.cites]
+    return action
+
+
+def unless(action: ActionView, why: str) -> ActionView:
+    """Return an action that can't be done if there is a reason why not."""
+    if why:
+        action.legal, action.why = False, why
     return action

@@ -25,7 +25,7 @@ from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind, 
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.ranking.three_card import HAND_SIZE, rank_three
 from croupier.service.faces.cut import cut_answers
-from croupier.service.faces.shared import elements_of, unless_refused
+from croupier.service.faces.shared import elements_of, unless_closed
 from croupier.service.messages import (
     ActionView,
     LayoutView,
@@ -47,6 +47,10 @@ IN_A_LINE = (ThreeCardKind.PLAY, ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS)
 
 DOES = {PLAY: "MakePlayWager", FOLD: "Fold"}
 """The action by which each decision is taken."""
+
+
+SHORT = {ThreeCardKind.ANTE: "ante", ThreeCardKind.PAIR_PLUS: "pair plus", ThreeCardKind.PLAY: "play"}
+"""What is inscribed in the area of a wager: short."""
 
 
 class ThreeCardPokerFace:
@@ -71,7 +75,7 @@ class ThreeCardPokerFace:
         elements = layout(self.rules)
         return LayoutView(
             positions=list(reversed(self.table.positions)),
-            places=[PlaceView(kind.value, kind.words, row, 0) for row, kind in enumerate(IN_A_LINE)],
+            places=[PlaceView(kind.value, kind.words, row, 0, SHORT[kind]) for row, kind in enumerate(IN_A_LINE)],
             own=False,
             shared=[],
             piles=[],
@@ -95,7 +99,7 @@ class ThreeCardPokerFace:
         ]
 
     def sign(self) -> list[str]:
-        return sign(self.rules)
+        return [*sign(self.rules)]
 
     def house_way(self) -> list[str]:
         """No hands are set here."""
@@ -152,7 +156,7 @@ class ThreeCardPokerFace:
         if seat not in ask.to:
             return []
         asked = hand_asked(ask)
-        found = cut_answers(ask) if asked is None else self._decisions(ask, asked)
+        found = cut_answers(ask, seat) if asked is None else self._decisions(ask, asked)
         for one in found:
             one.group = "answer"
             one.cites = one.cites or [str(cite) for cite in ask.cites]
@@ -164,7 +168,7 @@ class ThreeCardPokerFace:
         ante = self.table.stake(asked.seat, ThreeCardArea(ThreeCardKind.ANTE, asked.position))
         played = is_played(self.table.books.cards(asked.place))
         play = ActionView("MakePlayWager", f"Play for {show(ante)}", dict(at), key="p", primary=played)
-        play = unless_refused(play, ask, MakePlayWager(asked.seat, asked.position), asked.seat)
+        play = unless_closed(play, ask.choice(asked.seat, MakePlayWager, position=asked.position))
         return [play, ActionView("Fold", "Fold", dict(at), key="f", primary=not played)]
 
     # --- what a decision costs

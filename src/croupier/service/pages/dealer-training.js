@@ -61,14 +61,6 @@ function Options({ part, onAnswer }) {
   </ol>`;
 }
 
-/** Words of which one is the answer, from what is wanted: "win, lose or push". */
-function quickWords(wanted) {
-  return wanted
-    .split(/, | or /)
-    .map((word) => word.trim())
-    .filter((word) => ["win", "lose", "push", "dealer", "yes", "no", "player", "banker", "tie"].includes(word));
-}
-
 /** A field for an answer that is typed, with buttons for the words that may be one. */
 export function Typed({ part, onAnswer }) {
   const [typed, setTyped] = useState("");
@@ -77,7 +69,7 @@ export function Typed({ part, onAnswer }) {
     // On a phone this would bring up the keyboard, over the felt that one has to look at first.
     if (matchMedia("(pointer: fine)").matches) box.current?.focus({ preventScroll: true });
   }, []);
-  const quick = quickWords(part.wanted);
+  const quick = part.among;
   const send = (event) => {
     event.preventDefault();
     if (typed.trim()) onAnswer(typed);
@@ -101,7 +93,7 @@ export function Typed({ part, onAnswer }) {
 }
 
 function Question({ part, stage, onAnswer }) {
-  const cards = part.wanted === "two cards" ? dealersCards(stage) : null;
+  const cards = part.cards ? dealersCards(stage) : null;
   const title = useRef(null);
   useEffect(() => {
     // The button that gave the last answer is gone, and the focus with it.

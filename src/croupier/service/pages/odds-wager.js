@@ -23,7 +23,7 @@ function chosen(games, query) {
       : wager.pay_tables[0];
   const asked = new URLSearchParams({ wager: wager.wager });
   if (table) asked.set("pay_table", table);
-  const meter = wager.meter ? (query.get("meter") ?? "") : "";
+  const meter = wager.metered.length ? (query.get("meter") ?? "") : "";
   if (cents(meter) !== null) asked.set("meter", cents(meter));
   return { game, wager, table, meter, asked };
 }
@@ -160,7 +160,7 @@ export function OneWager({ games, query }) {
     to({ meter });
   };
   const tables = [...wager.pay_tables.map((one) => [one, one]), ...(wager.pay_tables.length > 1 ? [[ALL, "all of them"]] : [])];
-  const metered = wager.meter && /progressive|\$/.test(table);
+  const metered = wager.metered.includes(table);
   return html`<div>
     <form class="odds-choose panel" onSubmit=${count}>
       <${Select} label="Game" value=${game.game} choices=${games.map((one) => [one.game, one.title])}

@@ -58,11 +58,11 @@ function Floor({ model }) {
 
 function Irregularities({ model }) {
   const pressing = usePress(model);
-  const { actions, notice, state } = model.view;
+  const { actions, notice, raised, state } = model.view;
   const kinds = actions.filter((action) => action.group === "irregularity");
   const held = actions.some((action) => action.do === "LetGoOn");
   const disabled = actions.some((action) => action.do === "Enable");
-  const other = /^The (evidence|terms) /.test(notice) ? "Note" : "Raised";
+  const other = raised ? "Raised" : "Note";
   const remedies = model.log.filter((line) => REMEDIES.has(line.kind));
   return html`<section class="panel" aria-labelledby="irregular-title">
     <h2 id="irregular-title">Irregularities</h2>

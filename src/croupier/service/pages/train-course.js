@@ -64,7 +64,7 @@ function Answering({ question, given, verdict, onAnswer }) {
   if (question.options.length)
     return html`<${Options} question=${question} given=${given} verdict=${verdict} onAnswer=${onAnswer} />`;
   if (verdict) return given === "?" ? null : html`<p>Your answer: <strong>${given}</strong></p>`;
-  if (question.wanted === "two cards")
+  if (question.cards)
     return html`<${TwoCards} cards=${question.held[0].cards}
       onChoose=${(low) => onAnswer(low.map((place) => question.held[0].cards[place - 1]).join(" "))} />`;
   return html`<${Typed} part=${{ ...question, kind: "figure" }} onAnswer=${onAnswer} />`;
@@ -93,10 +93,10 @@ function Question({ question, title: game, given, verdict, onAnswer }) {
   const title = useRef(null);
   useLayoutEffect(() => {
     // The button that led here is gone, and the focus with it; a field takes the focus by itself.
-    if (question.options.length || question.wanted === "two cards") title.current.focus({ preventScroll: true });
+    if (question.options.length || question.cards) title.current.focus({ preventScroll: true });
   }, []);
   useKeys(verdict ? {} : { s: ["show me the answer", () => onAnswer("?")] }, 2);
-  const cards = question.wanted === "two cards" && !verdict;
+  const cards = question.cards > 0 && !verdict;
   return html`<section class="panel question" aria-labelledby="question-words">
     <p class="row question-head"><span class="tag">${question.topic}</span> <span class="quiet">${question.table !== game && question.table}</span></p>
     <${Told} told=${question.told} />

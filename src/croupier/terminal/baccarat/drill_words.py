@@ -161,6 +161,7 @@ def result(step: BaccaratResultCalled, lines: tuple[str, ...]) -> Figure:
         step.cites,
         (step,),
         lines,
+        among=("player", "banker", "tie"),
     )
 
 

@@ -1,5 +1,6 @@
 """What a participant is asked at baccarat: the cut of a new shoe, and whether to be its curator."""
 
+from croupier.games.baccarat.questions import ShoeOffered
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.table.asks import Ask
 from croupier.table.commands import AcceptShoe, Command, PassShoe
@@ -18,7 +19,7 @@ NOBODY_ASKS = {
 
 def shoe_offered_to(ask: Ask) -> int:
     """The seat to which the shoe is offered; 0 if it is offered to none."""
-    return ask.to[0] if ask.topic == "shoe" else 0
+    return ask.to[0] if isinstance(ask.about, ShoeOffered) else 0
 
 
 class BaccaratQuestions:

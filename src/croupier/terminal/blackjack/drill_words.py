@@ -135,4 +135,5 @@ def outcome(step: TotalsCompared, lines: tuple[str, ...], steps: tuple[Step, ...
         step.cites,
         steps,
         lines,
+        among=("win", "lose", "push"),
     )

@@ -16,7 +16,6 @@ from croupier.table.commands import (
     Command,
     DecideMissedCard,
     DoubleDown,
-    PlaceWager,
     Stand,
 )
 from croupier.table.roles import Actor, player
@@ -50,9 +49,8 @@ class BlackjackHabits:
         bet = bet if bet <= rules.bet.maximum else rules.bet.minimum
         # Nobody who has missed a round comes in before the shuffle where that is so filed, and a box may be taken.
         area = str(BlackjackArea(BlackjackKind.BET, seat))
-        given = PlaceWager(seat, area, bet)
-        may = BlackjackWagers(self.table).choices(seat, area)
-        if not any(one.fits(given) and one.refuses(given) is None for one in may):
+        may = BlackjackWagers(self.table).may_place(seat, area)
+        if may is None or bet not in may:
             return []
         found = [(area, bet)]
         if rules.multiple_action is not None:

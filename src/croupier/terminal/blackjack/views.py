@@ -7,6 +7,7 @@ from croupier.games.blackjack.layout import inscriptions, sign
 from croupier.games.blackjack.rules import BlackjackKind
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.terminal.blackjack.words import LETTERS, example
+from croupier.terminal.views import posted_lines
 
 
 def greeting(t: BlackjackTable, seat: int) -> Iterator[str]:
@@ -22,13 +23,18 @@ def greeting(t: BlackjackTable, seat: int) -> Iterator[str]:
     )
 
 
+_SHORT = {
+    BlackjackKind.SECOND: "wager against the second hand",
+    BlackjackKind.THIRD: "wager against the third hand",
+}
+
+
 def wager_lines(t: BlackjackTable) -> Iterator[str]:
     """The kinds of wager, how they are typed, their limits and what they pay."""
     for kind in BlackjackKind:
         limits = t.rules.limits(kind)
         if limits is not None:
-            words = kind.words if len(kind.words) <= 29 else kind.words.removeprefix("blackjack ")
-            yield f"  {LETTERS[kind]:<4}  {words:<29}  {limits!s:<13}  \t{pays(t, kind)}"
+            yield f"  {LETTERS[kind]:<4}  {_SHORT.get(kind, kind.words):<29}  {limits!s:<13}  \t{pays(t, kind)}"
 
 
 def pays(t: BlackjackTable, kind: BlackjackKind) -> str:
@@ -70,19 +76,9 @@ def pay_lines(t: BlackjackTable) -> Iterator[str]:
     """What the table pays, one heading for each wager."""
     yield "What this table pays [19:46-1.10]:"
     for one in inscriptions(t.rules):
-        if ": " not in one.label:
+        if not one.posted.in_column:
             yield f"  {one.label}."
-    heading = ""
-    for text in sign(t.rules):
-        title, _, rest = text.partition(": ")
-        if ": " not in rest:
-            yield f"  {text}."
-            continue
-        if title != heading:
-            heading = title
-            yield f"  {title}:"
-        line, _, odds = rest.rpartition(": ")
-        yield f"    {line:<46} {odds}"
+    yield from posted_lines(sign(t.rules), 46)
 
 
 HELP = (

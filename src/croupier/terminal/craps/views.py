@@ -29,8 +29,7 @@ def limit_lines(t: CrapsTable) -> Iterator[str]:
 def pay_lines(t: CrapsTable) -> Iterator[str]:
     yield "What this table pays [19:47-1.4]:"
     for one in inscriptions(t.rules):
-        title, _, odds = one.label.rpartition(": ")
-        yield f"  {title:<48} {odds}"
+        yield f"  {one.posted.name:<48} {one.posted.value}"
 
 
 def point_lines(t: CrapsTable) -> Iterator[str]:

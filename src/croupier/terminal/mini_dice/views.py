@@ -28,8 +28,7 @@ def limit_lines(t: MiniDiceTable) -> Iterator[str]:
 def pay_lines(t: MiniDiceTable) -> Iterator[str]:
     yield "What this table pays [19:47-13.6(b)]:"
     for one in inscriptions(t.rules):
-        title, _, odds = one.label.rpartition(": ")
-        yield f"  {title:<48} {odds}"
+        yield f"  {one.posted.name:<48} {one.posted.value}"
 
 
 def shaker_lines(t: MiniDiceTable) -> Iterator[str]:

@@ -8,6 +8,7 @@ from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS
 from croupier.games.packs_poker.rules import PACKS, PacksArea, PacksKind
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable
 from croupier.terminal.packs_poker.words import short
+from croupier.terminal.views import posted_lines
 
 
 def greeting(t: PacksPokerTable) -> Iterator[str]:
@@ -59,17 +60,7 @@ def limit_lines(t: PacksPokerTable) -> Iterator[str]:
 def pay_lines(t: PacksPokerTable) -> Iterator[str]:
     """The sign of the table, one heading for each wager."""
     yield "What this table pays [13:69E-1.13Z(b)6]:"
-    heading = ""
-    for text in sign(t.rules):
-        title, colon, rest = text.partition(": ")
-        if not colon or title.startswith("No pair"):
-            yield f"  {text}."
-            continue
-        if title != heading:
-            heading = title
-            yield f"  {title}:"
-        line, _, pays = rest.rpartition(": ")
-        yield f"    {line:<28} {pays}"
+    yield from posted_lines(sign(t.rules), 28)
 
 
 HELP = (

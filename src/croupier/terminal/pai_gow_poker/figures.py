@@ -43,6 +43,7 @@ def starting_position(step: StartDetermined, steps: tuple[Step, ...]) -> Part:
         step.cites,
         steps,
         topic=Topic.PROCEDURE,
+        among=("dealer",),
     )
 
 
@@ -66,16 +67,20 @@ def house_setting(
         return _text(seven, right if as_house else (places[0], places[1]))
 
     whose = "the dealer's hand" if position == DEALER_POSITION else f"the hand of the co-bank, position {position},"
+    why = way.why(seven, wheel)
     return Figure(
         f"Set {whose} by the house way. Which two cards are low?",
         _text(seven, right),
-        f"{low} low, {high} high: {way.why(seven, wheel)}.",
+        f"{low} low, {high} high: {why}.",
         reads,
         "two cards",
         "Name two cards, as in “KS 9D” or by their numbers.",
         tuple(dict.fromkeys((HOUSE_WAY, *cites))),
         steps,
         numbered("The cards", seven),
+        # The rule of the house way is what has to be known, not the seven cards.
+        skill=f"House way: {why}.",
+        cards=LOW_SIZE,
     )
 
 
@@ -106,6 +111,7 @@ def outcome(step: SetHandsSeen, lines: tuple[str, ...], steps: tuple[Step, ...])
         (DECIDES[_result(step)], *step.cites),
         steps,
         lines,
+        among=("win", "lose", "push"),
     )
 
 

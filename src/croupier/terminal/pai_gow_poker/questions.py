@@ -35,7 +35,6 @@ from croupier.table.commands import (
     Surrender,
 )
 from croupier.table.places import at_seat
-from croupier.table.roles import player
 from croupier.terminal.explained import Explained
 from croupier.terminal.game import Question
 from croupier.terminal.pai_gow_poker.hands import named, numbered
@@ -324,11 +323,10 @@ class PaiGowQuestions:
 
     def _surrender(self, ask: Ask, position: int) -> Answer:
         self._proposed = None
-        given = Surrender(self.seat, position)
-        refusal = ask.refuses(player(self.seat), given)
-        if refusal is not None:
-            raise NotUnderstood(f"Refused: {refused(refusal)}")
-        self._proposed = ask, given
+        choice = ask.choice(self.seat, Surrender, position=position)
+        if choice.refusal is not None:
+            raise NotUnderstood(f"Refused: {refused(choice.refusal)}")
+        self._proposed = ask, choice.command()
         return (
             f"You would give up {show(self._wagered(position))} without showing your cards. “yes” surrenders. "
             "[19:47-11.9(e)]",

@@ -7,6 +7,7 @@ from croupier.games.pai_gow_poker.layout import payout_lines, sign
 from croupier.games.pai_gow_poker.rules import PaiGowKind
 from croupier.games.pai_gow_poker.table import METER_NAME, PaiGowPokerTable
 from croupier.terminal.pai_gow_poker.words import LETTERS, example
+from croupier.terminal.views import posted_lines, table_row
 
 
 def greeting(t: PaiGowPokerTable, seat: int) -> Iterator[str]:
@@ -82,22 +83,8 @@ def pay_lines(t: PaiGowPokerTable) -> Iterator[str]:
         yield f"  Additional wager on a number: {rules.number.odds}, rounded down to the dollar."
     if rules.progressive is not None:
         yield f"  Progressive payout wager of {show(rules.progressive.amount)}:"
-        yield from (_aligned(text) for text in payout_lines(rules.progressive.table))
-    heading = ""
-    for text in sign(rules):
-        title, _, rest = text.partition(": ")
-        if ": " not in rest:
-            yield f"  {text}."
-            continue
-        if title != heading:
-            heading = title
-            yield f"  {title}:"
-        yield _aligned(rest)
-
-
-def _aligned(text: str) -> str:
-    line, _, pays = text.rpartition(": ")
-    return f"    {line:<42} {pays}"
+        yield from (table_row(line, 42) for line in payout_lines(rules.progressive.table))
+    yield from posted_lines(sign(rules), 42)
 
 
 HELP = (

@@ -34,7 +34,7 @@ from croupier.games.poker.events import (
     UncalledBetReturned,
 )
 from croupier.games.poker.rules import PokerRules
-from croupier.games.poker.words import BETS, hand_words, part_words, pot_words
+from croupier.games.poker.words import BETS, part_words, pot_words
 from croupier.table.places import BOARD, DEALING, STUB, at_seat
 from croupier.table.steps import (
     Act,
@@ -147,9 +147,10 @@ class _PokerReader(StepReader):
             yield from super().irregular(step)
             return
         steps = self.run(lambda one: verb(one) in (Verb.BURNS, Verb.DEALS) or isinstance(one, Viewed))
-        prompt = f"{capital(trouble(step))}. What is the remedy?"
+        what = f"{capital(trouble(step))}."
+        prompt = f"{what} What is the remedy?"
         right, wrong = f"{capital(remedy(step))}.", words.EXPOSED_MISTAKES
-        yield DrillChoice(right, steps, wrong, prompt, closed=True, topic=Topic.IRREGULARITIES)
+        yield DrillChoice(right, steps, wrong, prompt, closed=True, topic=Topic.IRREGULARITIES, skill=what)
 
     # --- 14.4, 14.5: cards before the round
 
@@ -343,7 +344,7 @@ class _PokerReader(StepReader):
         seat = step.seat
         held = (*self.holes.get(seat, ()), *self.up.get(seat, ()))
         steps = self.run(never)
-        return words.hand_called(seat, self.rules, held, self.board, hand_words(step), steps) or ShownSteps(steps)
+        return words.hand_called(step, self.rules, held, self.board, steps) or ShownSteps(steps)
 
     # --- 14.6(d), (e)5 and 6: the awards
 

@@ -7,7 +7,9 @@ from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents, show
 from croupier.games.poker.evaluate import BOARD_USED
+from croupier.games.poker.events import HandIdentified
 from croupier.games.poker.rules import PokerRules
+from croupier.games.poker.words import hand_words as shown_hand_words
 from croupier.regulation import Cite, Paragraphs
 from croupier.table.places import BOARD
 from croupier.table.steps import Face, Moved, Step
@@ -169,17 +171,19 @@ def of_seats(seats: Sequence[int]) -> str:
 
 
 def hand_called(
-    seat: int, rules: PokerRules, held: Sequence[Card], board: Sequence[Card], right: str, steps: tuple[Step, ...]
+    step: HandIdentified, rules: PokerRules, held: Sequence[Card], board: Sequence[Card], steps: tuple[Step, ...]
 ) -> DrillChoice | None:
     """What a hand comes to, among what it would be if cards were overlooked; None if it cannot be confused so."""
-    ace = rules.low_from_the_ace
+    ace, right = rules.low_from_the_ace, shown_hand_words(step)
     others = (hand_words(rules.form, *less, from_the_ace=ace) for less in _overlooked(held, board))
     wrong = tuple(dict.fromkeys(f"{capital(words)}." for words in others if words and words != right))
     if not wrong:
         return None
     common = f"; the board is {show_cards(board)}" if board else ""
-    prompt = f"Seat {seat} shows {show_cards(held)}{common}. What does the hand come to?"
-    return DrillChoice(f"{capital(right)}.", steps, wrong, prompt, closed=True, topic=Topic.HANDS)
+    prompt = f"Seat {step.seat} shows {show_cards(held)}{common}. What does the hand come to?"
+    kinds = [step.high.category.words] if step.high is not None else []
+    skill = f"Reading {' beside '.join([*kinds, 'a low hand'] if step.low is not None else kinds)}"
+    return DrillChoice(f"{capital(right)}.", steps, wrong, prompt, closed=True, topic=Topic.HANDS, skill=skill)
 
 
 def _overlooked(held: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Sequence[Card], Sequence[Card]]]:

@@ -74,7 +74,7 @@ def pay_lines(t: PokerTable) -> Iterator[str]:
         yield "  The best low hand is five, four, three, two, ace. [19:47-14.3(d)]"
     yield from (f"  {line}. [19:47-14.14(c)]" for line in rules.rake.lines())
     if rules.time is not None:
-        yield f"  {rules.time.words}. [19:47-14.14(c)]"
+        yield f"  {rules.time.posted}. [19:47-14.14(c)]"
 
 
 def seat_lines(t: PokerTable, seat: int) -> Iterator[str]:

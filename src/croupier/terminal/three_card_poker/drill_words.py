@@ -117,4 +117,5 @@ def qualifies(step: DealersHandFormed, line: str) -> Figure:
         step.cites,
         (step,),
         (line,),
+        among=("yes", "no"),
     )

@@ -9,7 +9,7 @@ from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.games.three_card_poker.wagering import ThreeCardWagers
 from croupier.table.asks import Ask
-from croupier.table.commands import Command, Fold, MakePlayWager, PlaceWager
+from croupier.table.commands import Command, Fold, MakePlayWager
 from croupier.table.roles import Actor, player
 from croupier.terminal.cut_offer import cut_by_chance, offered_to
 
@@ -33,7 +33,8 @@ class ThreeCardPokerHabits:
         ante = ante if ante in rules.ante else rules.ante.minimum
         area = ThreeCardArea(ThreeCardKind.ANTE, seat)
         # Somebody else may have wagered at this position as a second one.
-        if ThreeCardWagers(self.table).refuses(PlaceWager(seat, area, ante)) is not None:
+        may = ThreeCardWagers(self.table).may_place(seat, area)
+        if may is None or ante not in may:
             return []
         found = [(area, ante)]
         if chance.random() < 0.5:

@@ -8,6 +8,7 @@ from croupier.games.three_card_poker.pay_tables import EVEN
 from croupier.games.three_card_poker.rules import ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.terminal.three_card_poker.words import LETTERS
+from croupier.terminal.views import table_row
 
 
 def greeting(t: ThreeCardPokerTable, seat: int) -> Iterator[str]:
@@ -54,9 +55,7 @@ def pay_lines(t: ThreeCardPokerTable) -> Iterator[str]:
     yield "  queen high the ante is paid and the play wager goes back. [19:47-20.11(a)1]"
     for title, table in ((f"Pair plus, ledger {rules.ledger.letter}", rules.ledger), ("Ante bonus", rules.bonus)):
         yield f"  {title} [{table.cite}]:"
-        for line in payout_lines(table):
-            what, _, odds = line.partition(": ")
-            yield f"    {what:<18} {odds}"
+        yield from (table_row(line, 18) for line in payout_lines(table))
 
 
 HELP = (

@@ -16,6 +16,7 @@ function atFirst(field) {
 function sent(field, typed) {
   if (field.kind === "amount") return cents(String(typed));
   if (field.kind === "low hand") return /^\s*\d+[\s,]+\d+\s*$/.test(typed) ? typed.match(/\d+/g).map(Number) : null;
+  if (field.kind === "choice") return field.choices.find((one) => String(one) === String(typed)) ?? null;
   if (field.kind === "number") return /^\d+$/.test(String(typed).trim()) ? Number(typed) : null;
   return typed;
 }

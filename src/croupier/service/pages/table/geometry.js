@@ -7,8 +7,8 @@ import { dicePlan } from "./dice-plan.js";
 import { pokerPlan } from "./poker-plan.js";
 
 /**
- * @typedef {{area: string, label: string, inscribed?: string, x: number, y: number, r: number}} Spot a betting area; what is
- *   inscribed in it, where that is not its label
+ * @typedef {{area: string, label: string, short: string, inscribed?: string, x: number, y: number, r: number}} Spot a betting
+ *   area; what is inscribed in it, where that is not its short label
  * @typedef {{x: number, y: number, card: number, step: number, room?: number}} Hand the middle of its top edge, the width
  *   of a card, and how wide all hands of a position may be
  * @typedef {{position: number, x: number, y: number, plate: number, hand: Hand, spots: Spot[], own: boolean,
@@ -43,6 +43,7 @@ function spotsOf(layout, rows, position, { x, bottom, across, up, r }) {
     row.map((place, at) => ({
       area: areaAt(layout, place, position),
       label: place.label,
+      short: place.short,
       // The area nearest the player bears the number of the position, unless there are several or all have names.
       inscribed: nearer || row.length > 1 || !layout.numbered ? undefined : String(position),
       x: x + (at - (row.length - 1) / 2) * across,
@@ -109,6 +110,7 @@ function wide(layout) {
     shared: row(layout.shared, centre, 240, 62).map(({ name, x, y }) => ({
       area: name,
       label: sharedLabel(name),
+      short: sharedLabel(name),
       x,
       y,
       r,
@@ -175,6 +177,7 @@ function tall(layout, seat) {
     shared: row(layout.shared, centre, middle + 26, 54).map(({ name, x, y }) => ({
       area: name,
       label: sharedLabel(name),
+      short: sharedLabel(name),
       x,
       y,
       r: 24,

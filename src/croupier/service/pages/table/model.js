@@ -302,9 +302,7 @@ export class TableModel extends Watched {
 
   /** Says why something cannot be done now. */
   whyNot({ label, why, cites }) {
-    // The paragraphs at the end of the sentence are links below it.
-    const plain = why.replace(/ \[[^\]]*\]$/, "");
-    this.#noticed({ title: `${label}: not now`, why: plain.charAt(0).toUpperCase() + plain.slice(1), cites });
+    this.#noticed({ title: `${label}: not now`, why: why.charAt(0).toUpperCase() + why.slice(1), cites });
   }
 
   /** Does something at the table; true if it was done. A refusal is shown with its paragraph. */

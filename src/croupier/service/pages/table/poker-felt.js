@@ -158,8 +158,7 @@ function Seat({ at, plan, stage, seat, stake, sit, denominations, turn }) {
 /** @param {Object} given as for the felt of other tables */
 export function PokerFelt(given) {
   const { plan, layout, title, licensee, stage, seats, stakes, denominations, turn = "", sitting = () => null } = given;
-  const short = title.replace(/^Poker: /, "");
-  const name = short.charAt(0).toUpperCase() + short.slice(1);
+  const name = layout.name || title;
   const board = lyingAt(stage, "board");
   return html`<svg class=${plan.tall ? "felt around tall" : "felt around"} viewBox=${`0 0 ${plan.width} ${plan.height}`}
     role="group" aria-label=${`The layout of ${title}`}>

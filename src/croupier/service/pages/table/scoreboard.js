@@ -6,19 +6,19 @@ const ROWS = 6;
 
 /** How a mark of each road is drawn, in a cell of size 1 with its middle at 0. */
 const DRAWN = {
-  "Bead plate": ({ letter }) => html`<circle class=${`bead-${letter}`} r="0.44" />
+  bead: ({ letter }) => html`<circle class=${`bead-${letter}`} r="0.44" />
     <text class="bead-letter" text-anchor="middle" y="0.22">${letter}</text>`,
-  "Big road": ({ letter, ties }) => html`<circle class=${`ring ring-${letter}`} r="0.38" />
+  big: ({ letter, ties }) => html`<circle class=${`ring ring-${letter}`} r="0.38" />
     ${ties > 0 && html`<path class="tie" d="M-0.36 0.36L0.36 -0.36" />`}
     ${ties > 1 && html`<text class="ties" text-anchor="middle" y="0.2">${ties}</text>`}`,
-  "Big eye boy": ({ letter }) => html`<circle class=${`ring derived-${letter}`} r="0.36" />`,
-  "Small road": ({ letter }) => html`<circle class=${`dot-${letter}`} r="0.4" />`,
-  "Cockroach road": ({ letter }) => html`<path class=${`slash derived-${letter}`} d="M-0.36 0.36L0.36 -0.36" />`,
+  eye: ({ letter }) => html`<circle class=${`ring derived-${letter}`} r="0.36" />`,
+  small: ({ letter }) => html`<circle class=${`dot-${letter}`} r="0.4" />`,
+  cockroach: ({ letter }) => html`<path class=${`slash derived-${letter}`} d="M-0.36 0.36L0.36 -0.36" />`,
 };
 
 /** So many columns are shown: of a longer road the last ones. */
-const COLUMNS = { "Bead plate": 12, "Big road": 36, "Big eye boy": 24, "Small road": 24, "Cockroach road": 24 };
-const ON_A_PHONE = { "Bead plate": 14, "Big road": 20, "Big eye boy": 24, "Small road": 24, "Cockroach road": 24 };
+const COLUMNS = { bead: 12, big: 36, eye: 24, small: 24, cockroach: 24 };
+const ON_A_PHONE = { bead: 14, big: 20, eye: 24, small: 24, cockroach: 24 };
 
 /** The lines between the cells. */
 function gridOf(columns) {
@@ -30,8 +30,7 @@ function gridOf(columns) {
 function Road({ road, shown }) {
   const marks = road.marks.map(([column, row, letter, ties]) => ({ column, row, letter, ties }));
   const first = Math.max(0, ...marks.map((mark) => mark.column + 1 - shown));
-  const kind = road.name.split(" ")[0].toLowerCase();
-  return html`<figure class=${road.derived ? "road derived" : `road road-${kind}`}>
+  return html`<figure class=${road.derived ? "road derived" : `road road-${road.kind}`}>
     <figcaption aria-hidden="true">${road.name}</figcaption>
     <svg viewBox=${`-0.05 -0.05 ${shown + 0.1} ${ROWS + 0.1}`} role="img" aria-label=${`${road.name}: ${road.words}`}>
       <path class="road-grid" d=${gridOf(shown)} />
@@ -39,7 +38,7 @@ function Road({ road, shown }) {
         .filter((mark) => mark.column >= first)
         .map(
           (mark, at) => html`<g key=${at} transform=${`translate(${mark.column - first + 0.5} ${mark.row + 0.5})`}>
-          ${DRAWN[road.name](mark)}
+          ${DRAWN[road.kind](mark)}
         </g>`,
         )}
     </svg>
@@ -52,6 +51,6 @@ export function Scoreboard({ score }) {
   return html`<section class="panel scoreboard" aria-labelledby="scoreboard-title">
     <h2 id="scoreboard-title">Scoreboard</h2>
     <p class="quiet">${score.words} Roads say what came, and nothing of what will come.</p>
-    <div class="roads">${score.roads.map((road) => html`<${Road} key=${road.name} road=${road} shown=${columns[road.name]} />`)}</div>
+    <div class="roads">${score.roads.map((road) => html`<${Road} key=${road.name} road=${road} shown=${columns[road.kind]} />`)}</div>
   </section>`;
 }

@@ -6,26 +6,9 @@ import { dollars, ending, gain, limits } from "../money.js";
 
 const LONG_PRESS = 500;
 const TAKES_OFF = ["-", "−", "Delete", "Backspace"];
-const SHORT = [
-  [/\bthree-card\b/i, "3-card"],
-  [/\bfive-card\b/i, "5-card"],
-  [/\bseven-card\b/i, "7-card"],
-  [/\bprogressive blackjack\b/i, "prog."],
-  [/\bprogressive\b/i, "prog."],
-  [/\bblackjack bonus\b/i, "bonus"],
-  [/\bmatch-the-dealer\b/i, "match dealer"],
-  [/\bsame-suit\b/i, "same suit"],
-  [/\btwenty point bonus\b/i, "20 point bonus"],
-  [/\bstreak wager on (\d)\b.*/i, "streak of $1"],
-  [/\bblackjack wager against the (\w+) hand\b/i, "$1 bet"],
-  [/\bblackjack wager\b/i, "bet"],
-  [/\binsurance\b/i, "insur."],
-  [/\s*\bwager\b/i, ""],
-];
 
-/** What fits into a betting area: short words, on up to three lines. */
-function lettering(label) {
-  const short = SHORT.reduce((text, [long, brief]) => text.replace(long, brief), label).trim();
+/** What fits into a betting area, on up to three lines. */
+function lettering(short) {
   const lines = [];
   for (const word of short.split(" ")) {
     const joins = lines.length && (lines.at(-1).length + word.length < 6 || lines.length === 3);
@@ -35,7 +18,7 @@ function lettering(label) {
 }
 
 function Letters({ spot }) {
-  const lines = lettering(spot.inscribed ?? spot.label);
+  const lines = lettering(spot.inscribed ?? spot.short);
   const longest = Math.max(...lines.map((line) => line.length));
   // A long word by itself would touch the ring on both sides.
   const fits = lines.length === 1 && longest > 5 ? 2.5 : 2.92;

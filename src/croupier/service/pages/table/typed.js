@@ -234,9 +234,9 @@ async function sit(model, [seat, ...cash]) {
 /** All that one has, where that may be bet. */
 async function allIn(model) {
   const { actions } = model.view;
-  const preset = (one) => one.fields[0]?.presets?.find(({ label }) => label === "All in");
+  const preset = (one) => one.fields[0]?.presets?.find((one) => one.all_in);
   const slides = actions.find(preset);
-  const action = slides ?? actions.find((one) => / all in$/.test(one.label));
+  const action = slides ?? actions.find((one) => one.all_in);
   if (!action) return model.reply("All in is not for now: it would be more than the limits, or it is not your turn.");
   const given = slides ? { ...action.with, [action.fields[0].name]: preset(action).value } : action.with;
   if (await model.do(action.do, given)) model.reply("Done: all in");

@@ -1,0 +1,43 @@
+"""``croupier words``: every sentence that people read, for review."""
+
+import json as json_text
+import sys
+from itertools import groupby
+from typing import Literal
+
+from croupier.cli.game_names import AnyGame
+
+
+def words(
+    game: AnyGame = None,
+    /,
+    *,
+    kind: Literal["events", "questions", "refusals", "commands", "terms"] | None = None,
+    json: bool = False,
+) -> None:
+    """Print every sentence that people read, with sample figures, grouped by game and module.
+
+    Parameters
+    ----------
+    game
+        Only the sentences of this game; "all games" for those that all games share.
+    kind
+        Only one kind of sentence.
+    json
+        Print JSON.
+    """
+    from croupier.games import is_game, names
+    from croupier.lookup.sentences import SHARED, SentenceKind, sentences
+
+    if game is not None and game != SHARED and not is_game(game):
+        print(f"croupier words: unknown game {game!r}; available: {', '.join((SHARED, *names()))}", file=sys.stderr)
+        sys.exit(2)
+    listed = list(sentences(game, None if kind is None else SentenceKind(kind)))
+    if json:
+        print(json_text.dumps([one.as_json() for one in listed], ensure_ascii=False, indent=2))
+        return
+    for (name, group, module), several in groupby(listed, key=lambda one: (one.game, one.kind, one.module)):
+        print(f"\n{name}: {group} ({module})")
+        for one in several:
+            part = "" if one.part in ("", "sentence") else f" [{one.part}]"
+            print(f"  {one.key}{part}: {one.text or '(not shown)'}")

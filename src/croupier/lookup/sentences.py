@@ -1,0 +1,152 @@
+"""Every sentence that people read, listed with sample figures so that all of them can be reviewed in one sitting."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, fields
+from enum import Enum, StrEnum
+from typing import Any, get_type_hints
+
+from croupier.games import module_of, name_of_module, names
+from croupier.table.asks import Ask
+from croupier.words.commands import told_commands
+from croupier.words.questions import askers, question
+from croupier.words.refusals import refused, told_codes
+from croupier.words.samples import sample_of, sample_refusal, variants_of
+from croupier.words.terms import told_terms
+from croupier.words.voice import Part, english, tellers
+
+SHARED = "all games"
+"""The name under which sentences that no single game has are listed."""
+
+NO_SAMPLE = "no sample"
+"""What is listed for a refusal whose figures can't be made up."""
+
+_FIGURE = re.compile(r"\d[\d,.]*")
+
+
+class SentenceKind(StrEnum):
+    """What a sentence tells."""
+
+    EVENTS = "events"
+    QUESTIONS = "questions"
+    REFUSALS = "refusals"
+    COMMANDS = "commands"
+    TERMS = "terms"
+
+
+@dataclass(frozen=True, slots=True)
+class ListedSentence:
+    """A sentence, where it stands in the code, and what it tells."""
+
+    game: str
+    kind: SentenceKind
+    module: str
+    """The module that holds it, or for refusals the set of their codes."""
+    key: str
+    """The type of the event or question, the code, the command or the term."""
+    part: str
+    """Which part of an event it tells; empty for everything else."""
+    text: str
+
+    def as_json(self) -> dict[str, str]:
+        return asdict(self)
+
+
+def sentences(game: str | None = None, kind: SentenceKind | None = None) -> Iterator[ListedSentence]:
+    """List every sentence, or those of one game or one kind, ordered by game, kind and module."""
+    for name in names() if game in (None, SHARED) else (str(game),):
+        module_of(name)  # registers its sentences
+    listed = [one for one in _everything(kind) if game in (None, one.game)]
+    kinds = list(SentenceKind)
+    yield from sorted(listed, key=lambda one: (one.game != SHARED, one.game, kinds.index(one.kind), one.module))
+
+
+def _everything(kind: SentenceKind | None) -> Iterator[ListedSentence]:
+    listings = {
+        SentenceKind.EVENTS: _events,
+        SentenceKind.QUESTIONS: _questions,
+        SentenceKind.REFUSALS: _refusals,
+        SentenceKind.COMMANDS: _commands,
+        SentenceKind.TERMS: _terms,
+    }
+    for wanted, listing in listings.items():
+        if kind in (None, wanted):
+            yield from listing()
+
+
+def _game(module: str) -> str:
+    return name_of_module(module) or SHARED
+
+
+def _listed(kind: SentenceKind, about: type, module: str, key: str, text: str, part: str = "") -> ListedSentence:
+    return ListedSentence(_game(about.__module__), kind, module, key, part, text)
+
+
+def _events() -> Iterator[ListedSentence]:
+    by_type: dict[type, list[Part]] = {}
+    for part, kind in tellers():
+        by_type.setdefault(kind, []).append(part)
+    for kind, parts in by_type.items():
+        for part in parts:
+            teller = tellers()[part, kind]
+            module = getattr(teller, "func", teller).__module__
+            for text in _told_ways(kind, lambda step, part=part: english(part, step)):
+                yield _listed(SentenceKind.EVENTS, kind, module, kind.__name__, text, part.value)
+
+
+def _questions() -> Iterator[ListedSentence]:
+    for kind, asker in askers().items():
+        for text in _told_ways(kind, lambda about: question(Ask(about, (), (), to=(3,)))):
+            yield _listed(SentenceKind.QUESTIONS, kind, asker.__module__, kind.__name__, text)
+
+
+def _told_ways(kind: type, tell: Any) -> Iterator[str]:
+    """Tell a sample, then its variants as far as their sentences differ in more than figures."""
+    seen = set()
+    for number, variant in enumerate(variants_of(sample_of(kind))):
+        try:
+            text = tell(variant)
+        except (LookupError, ValueError):
+            if not number:
+                raise
+            continue  # a combination of fields that no table has
+        shape = _shape(text, variant)
+        if shape not in seen and (text or not number):
+            yield text
+        seen.add(shape)
+
+
+def _shape(text: str, thing: Any) -> str:
+    """Return a sentence without its figures and the names of what it is about."""
+    values = (getattr(thing, one.name) for one in fields(thing))
+    # Of a long list of wagers or pay lines, one sentence shows all.
+    for value in (one for one in values if isinstance(one, Enum) and len(type(one)) > 8):
+        for words in (getattr(value, "words", ""), value.value):
+            text = text.replace(str(words) or "#", "#")
+    return _FIGURE.sub("#", text)
+
+
+def _refusals() -> Iterator[ListedSentence]:
+    # A few figures have types of their own; those that questions are about have the same names there.
+    kinds = {kind.__name__.lower(): kind for kind in askers()}
+    for code, clauses in told_codes().items():
+        for clause in clauses:
+            if callable(clause):
+                kinds |= {name: hint for name, hint in get_type_hints(clause).items() if hasattr(hint, "words")}
+        try:
+            text = refused(sample_refusal(code, clauses, kinds)).removesuffix(" []")
+        except (AttributeError, LookupError, TypeError, ValueError) as error:
+            text = f"{NO_SAMPLE} ({error!r})"  # a plug-in game may have figures that nobody knows here
+        yield _listed(SentenceKind.REFUSALS, type(code), type(code).__module__, code.name, text)
+
+
+def _commands() -> Iterator[ListedSentence]:
+    for kind in told_commands():
+        yield _listed(SentenceKind.COMMANDS, kind, kind.__module__, kind.__name__, english(Part.COMMAND, kind))
+
+
+def _terms() -> Iterator[ListedSentence]:
+    for member in told_terms():
+        key = f"{type(member).__name__}.{member.name}"
+        text = english(Part.TERM, member)
+        yield _listed(SentenceKind.TERMS, type(member), type(member).__module__, key, text)

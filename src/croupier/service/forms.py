@@ -1,0 +1,88 @@
+"""Forms: what is left to fill in of a command, out of the bounds of the choices that somebody has."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import fields
+from enum import Enum
+from typing import Any
+
+from croupier.service.messages import FieldView
+from croupier.service.wire import acts_for_own_seat
+from croupier.table.choices import AnyOf, Bound, Choice, Money, Number, SomeOf
+from croupier.table.commands import Command, field_types
+from croupier.words import term
+
+MOST_LISTED = 20
+"""How many choices of one kind are listed in a form; where there are more, what they differ in is typed."""
+
+
+def form_of(
+    kind: type[Command], choices: Sequence[Choice], labels: Mapping[str, str]
+) -> tuple[dict[str, Any], list[FieldView]]:
+    """Return the fields of a command that are settled already, and those to be filled in.
+
+    Choices of the same kind are one form: what they differ in is chosen in it. ``labels`` are the words of the members
+    of closed sets, where a game has its own.
+    """
+    given: dict[str, Any] = {}
+    found: list[FieldView] = []
+    for name in (one.name for one in fields(kind)):
+        if name not in choices[0].fields or (name == "seat" and acts_for_own_seat(kind)):
+            continue
+        values = dict.fromkeys(one.fields[name] for one in choices[:MOST_LISTED])
+        first = next(iter(values))
+        if isinstance(first, Bound):
+            found.append(bounded(name, field_types(kind)[name], first, labels))
+        elif len(choices) > MOST_LISTED:
+            found.append(_typed(name, field_types(kind)[name], first))
+        elif isinstance(first, bool) and len(values) == 1:
+            given[name] = first
+        else:
+            found.append(_one_of(name, values, labels))
+    return given, found
+
+
+def bounded(name: str, kind: Any, bound: Bound, labels: Mapping[str, str]) -> FieldView:
+    """Return the field for a free field of a command."""
+    if isinstance(bound, Money) and not bound.values:
+        return amount(name, _label(name), bound)
+    if isinstance(bound, Number) and not bound.values:
+        return number(name, _label(name), bound)
+    if isinstance(bound, Number | AnyOf):
+        return _one_of(name, bound.values, labels)
+    if isinstance(bound, SomeOf):
+        return FieldView(name, "low hand", _label(name), value=[])
+    return _typed(name, kind, next(bound.examples(), None))
+
+
+def amount(name: str, label: str, bound: Money, value: int | None = None) -> FieldView:
+    """Return the field for an amount of money; unless another value is given, the least stands in it at first."""
+    first = bound.least if value is None else value
+    return FieldView(name, "amount", label, bound.least, bound.most or 0, value=first, step=bound.step)
+
+
+def number(name: str, label: str, bound: Number, value: int | None = None) -> FieldView:
+    """Return the field for a whole number."""
+    return FieldView(name, "number", label, bound.least, bound.most or 0, value=bound.least if value is None else value)
+
+
+def _label(name: str) -> str:
+    return name.replace("_", " ").capitalize()
+
+
+def _one_of(name: str, values: Iterable[Any], labels: Mapping[str, str]) -> FieldView:
+    listed = list(values)
+    if all(isinstance(one, bool) for one in listed):
+        return FieldView(name, "truth", _label(name), value=False not in listed)
+    if isinstance(listed[0], Enum):
+        told = [labels.get(one.value) or term(one) for one in listed]
+        return FieldView(
+            name, "choice", _label(name), choices=[one.value for one in listed], labels=told, value=listed[0].value
+        )
+    return FieldView(name, "choice", _label(name), choices=listed, value=listed[0])
+
+
+def _typed(name: str, kind: Any, value: Any) -> FieldView:
+    if kind is int:
+        return FieldView(name, "number", _label(name), value=value)
+    # What is written into a record is thought of by whoever writes it.
+    return FieldView(name, "text", _label(name), value="")

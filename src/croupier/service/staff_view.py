@@ -1,0 +1,141 @@
+"""What the staff of a live table may do, and why not: a dealer who deals, and a casino supervisor."""
+
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from croupier.service.faces import ShowsDice
+from croupier.service.faces.shared import refused_by, unless
+from croupier.service.forms import MOST_LISTED, form_of
+from croupier.service.messages import ActionView, FieldView
+from croupier.service.wire import written
+from croupier.table.about import StubOf
+from croupier.table.asks import Ask
+from croupier.table.choices import Choice
+from croupier.table.commands import (
+    BeginRound,
+    CallOffRound,
+    ChangeCards,
+    ChangeDice,
+    CloseTable,
+    Command,
+    Irregularity,
+    NoMoreBets,
+    OpenTable,
+    Proceed,
+    Shuffled,
+)
+from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
+from croupier.table.notes import ROUND
+from croupier.table.poker_commands import CollectTime
+from croupier.table.refusals import Refusal
+from croupier.table.roles import Actor, Role
+from croupier.table.terms import Procedure
+from croupier.words import command_words
+from croupier.words.text import capital
+
+if TYPE_CHECKING:
+    from croupier.service.live import LiveTable
+
+NOT_BY_HAND = (Shuffled, DiceSealed, DiceThrown, SealLost)
+"""What only devices give."""
+
+BY_VERB = (OpenTable, BeginRound, ChangeCards, ChangeDice, CollectTime)
+"""Commands that carry the time, which is not for a person to type."""
+
+ALWAYS: dict[Role, tuple[type[Command], ...]] = {
+    Role.DEALER: (BeginRound, NoMoreBets, CallOffRound, Proceed),
+    Role.SUPERVISOR: (OpenTable, CloseTable, ChangeCards),
+}
+"""What is offered at all times; done at the wrong one, it is refused with its paragraph."""
+
+
+ALWAYS_AT_DICE: dict[Role, tuple[type[Command], ...]] = {
+    **ALWAYS,
+    Role.SUPERVISOR: (OpenTable, CloseTable, ChangeDice),
+}
+
+
+def staff_actions(live: "LiveTable", role: Role, ask: Ask) -> list[ActionView]:
+    """List what a dealer or a supervisor may do."""
+    found: list[ActionView] = []
+    if role is Role.DEALER:
+        if live.house_deals:
+            return [ActionView("TakeDealing", "Deal yourself", group="dealer", primary=True)]
+        found.append(ActionView("GiveBackDealing", "Let the house deal", group="dealer"))
+    always = ALWAYS_AT_DICE if live.is_dice else ALWAYS
+    kinds = dict.fromkeys((*always[role], *(kind for kind in ask.awaits if role in kind.roles)))
+    for kind in kinds:
+        if kind not in NOT_BY_HAND:
+            found.append(_command_action(live, role, kind, ask))
+    if role is Role.SUPERVISOR:
+        found += _floor(live)
+    return found
+
+
+def _command_action(live: "LiveTable", role: Role, kind: type[Command], ask: Ask) -> ActionView:
+    """A kind of command as an action, with a form for what its choices leave open."""
+    group = "irregularity" if issubclass(kind, Irregularity) else ("dealer" if role is Role.DEALER else "floor")
+    action = ActionView(kind.__name__, capital(command_words(kind)), group=group, cites=written(ask.cites))
+    action.primary = kind is Proceed or kind is NoMoreBets
+    actor = Actor(role)
+    if kind in BY_VERB:
+        return refused_by(action, _refused_now(ask.choice(actor, kind), live.time()))
+    listed = list(islice(ask.each_choice(actor, kind), MOST_LISTED + 1))
+    possible = [one for one in listed if one.refusal is None]
+    if not possible:
+        return refused_by(action, ask.choice(actor, kind).refusal)
+    labels = live.face.reasons(kind) if isinstance(live.face, ShowsDice) else {}
+    action.given, action.fields = form_of(kind, possible, labels)
+    if isinstance(ask.about, StubOf):
+        for field in action.fields:
+            field.value = ask.about.expected if field.name == "count" else field.value
+    return action
+
+
+def _refused_now(choice: Choice, now: str) -> Refusal | None:
+    """Why something can't be done at this time, which nobody types."""
+    return choice.refuses(choice.command(at=now)) if "at" in choice.free else choice.refusal
+
+
+def _disputing(live: "LiveTable", why: FieldView) -> ActionView:
+    """A dispute about a round that is complete; nothing is decided by it."""
+    played = [entry for entry in live.kept.driver.journal if entry.procedure is Procedure.ROUND]
+    last = live.table.books.number(ROUND) - (0 if live.kept.driver.at_rest else 1)
+    fields = [
+        FieldView("round", "number", "Round", 1, 1_000_000, value=last),
+        FieldView("amount", "amount", "Amount", value=0),
+    ]
+    action = ActionView("Dispute", "Keep evidence about a disputed round", fields=[*fields, why], group="floor")
+    return unless(action, "" if played else "No round of this day is complete.")
+
+
+def _floor(live: "LiveTable") -> list[ActionView]:
+    """What a supervisor can do besides: hold the table, and let an irregularity happen."""
+    why = FieldView("why", "text", "Why", value="a dispute")
+    found = [ActionView("Unfreeze", "Let the table go on", group="floor", primary=True)] if live.frozen else []
+    if live.held:
+        found.append(ActionView("LetGoOn", "Let rounds begin again", group="floor", primary=not live.frozen))
+    else:
+        found.append(ActionView("Hold", "Let no further round begin", group="floor"))
+    if live.evidence is not None:
+        found.append(_disputing(live, why))
+    if live.disabled:
+        found.append(ActionView("Enable", "Take wagers again", group="floor", primary=not live.frozen))
+    else:
+        because = FieldView("why", "text", "Why", value="out of service")
+        found.append(ActionView("Disable", "Disable the table after this round", fields=[because], group="floor"))
+    if not live.frozen:
+        found.append(ActionView("Freeze", "Freeze the table", fields=[why], group="floor"))
+    if not live.house_deals:
+        found.append(ActionView("GiveBackDealing", "Let the house deal", group="floor"))
+    if live.house_answers_for(Role.SUPERVISOR):
+        found.append(ActionView("TakeValidation", "Validate payouts yourself", group="floor"))
+    else:
+        found.append(ActionView("GiveBackValidation", "Let the house validate payouts", group="floor"))
+    irregularities = live.trouble.game
+    for name, kind in irregularities.kinds.items():
+        words = capital(kind.words)
+        action = ActionView("RaiseIrregularity", words, {"kind": name}, group="irregularity", cites=[str(kind.cite)])
+        person = "" if live.house_deals else "A person deals here, and calls it where it happens."
+        found.append(unless(action, person or irregularities.cannot(name)))
+    return found

@@ -1,0 +1,163 @@
+"""The pages in made-up words: with the same clicks, chips and cards end where they do in English.
+
+Each game is played in two houses with the same seed, one of which tells every sentence in made-up words. The clicks
+find betting areas and answers by their place, never by words that the service sent.
+"""
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from live_house import DESKTOP, Server, Visitor, server, sign_in, visitor
+from playwright.sync_api import Browser, expect
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "table"))
+from made_up_words import is_made_up
+
+SEAT = 3
+LAUNCHER = Path(__file__).with_name("serve_in_made_up_words.py")
+
+GAMES: dict[str, tuple[str, tuple[str, ...]]] = {
+    "craps": ("CR-01", ("pass", "field")),
+    "blackjack": ("BJ-01", ("bet.3",)),
+    "pai-gow-poker": ("PG-01", ("bet.3",)),
+    "poker": ("PK-01", ()),
+    "baccarat": ("BA-01", ("player",)),
+    "three-card-poker": ("TC-01", ("ante.3",)),
+    "packs-poker": ("PP-01", ("pack.1",)),
+    "mini-dice": ("MD-01", ("field", "place.6")),
+}
+"""By game, its table in a house that opens one of each, and the areas on which a chip is put."""
+
+LYING = """() => {
+  const cloth = document.querySelector(".cloth svg").getBoundingClientRect();
+  const at = (shape) => {
+    const box = shape.getBoundingClientRect();
+    return [Math.round(box.x - cloth.x), Math.round(box.y - cloth.y)];
+  };
+  const all = (where) => [...document.querySelectorAll(`.cloth ${where}`)];
+  const found = (where, what) => all(where).map((shape) => [what(shape), ...at(shape)]);
+  return {
+    cards: found("svg.card", (card) => card.getAttribute("aria-label")),
+    // What a hand comes to is told in words.
+    others: all("[role=img]:not(.card):not([aria-label^=total])").map((one) => one.getAttribute("aria-label")),
+    chips: found(".chip-stack", (stack) => stack.querySelector(".pill-words")?.textContent.trim()),
+    standing: [...document.querySelectorAll(".standing strong")].slice(0, 2).map((one) => one.textContent),
+  };
+}"""
+"""The cards and chips on the table with their places, and what the viewer has."""
+
+
+@pytest.fixture(scope="module")
+def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, Server]]:
+    """The same house in English and in made-up words."""
+    with (
+        server(tmp_path_factory.mktemp("english")) as plain,
+        server(tmp_path_factory.mktemp("made_up"), program=(sys.executable, str(LAUNCHER))) as swapped,
+    ):
+        yield plain, swapped
+
+
+def settle(one: Visitor, before: int) -> None:
+    """Wait until the table has answered, and its film has come to an end."""
+    page = one.page
+    for _ in range(100):
+        page.wait_for_timeout(50)
+        if len(one.heard) > before:
+            break
+    heard = -1
+    while heard != len(one.heard) or page.locator(".dock[inert]").count():
+        heard = len(one.heard)
+        page.wait_for_timeout(250)
+
+
+def click(one: Visitor, what: str, at: int = 0) -> None:
+    before = len(one.heard)
+    one.page.locator(what).nth(at).click()
+    settle(one, before)
+
+
+def played(one: Visitor, house: Server, name: str) -> list[Any]:
+    """Two rounds of a game, by clicks; returns what lay on the table after each of them."""
+    table, areas = GAMES[name]
+    page = one.page
+    page.goto(f"{house.address}#/table/{table}")
+    page.get_by_role("button", name=f"Sit here: sit down in seat {SEAT}").click()
+    before = len(one.heard)
+    page.get_by_role("form", name=f"Sit down in seat {SEAT}").get_by_role("button", name="Sit down").click()
+    settle(one, before)
+    seen: list[Any] = []
+
+    def look() -> None:
+        seen.append(page.evaluate(LYING))
+
+    def answer() -> None:
+        """Answer until nothing is asked: the first answer that is legal, or the hand that the house would set."""
+        for _ in range(40):
+            if page.locator(".set-hand").count():
+                click(one, ".set-hand .buttons button", 1)
+                click(one, ".set-hand .buttons button", 0)
+            elif page.locator(".answers").count():
+                click(one, ".answers > button[aria-disabled=false]")
+            else:
+                return
+            look()
+        pytest.fail("the round did not end")
+
+    answer()
+    for _ in range(2):
+        for area in areas:
+            click(one, f'[data-area="{area}"]')
+            look()
+        click(one, ".actions .buttons > button.primary")
+        look()
+        answer()
+    return seen
+
+
+def history(one: Visitor, house: Server, name: str) -> list[Any]:
+    """The first round in the history, step by step; returns what lay on the table at its end."""
+    table, _ = GAMES[name]
+    page = one.page
+    page.goto(f"{house.address}#/table/{table}/history")
+    page.locator("main a[href*='/history/']").last.click()
+    film = page.get_by_role("group", name="The film")
+    slider = page.get_by_role("slider", name="Step")
+    film.wait_for()
+    told = [page.locator("[aria-current=step]").inner_text()]
+    film.get_by_role("button", name="One step on").click()
+    expect(slider).to_have_value("1")
+    page.get_by_role("combobox", name="Speed").select_option("8")
+    film.get_by_role("button", name="Play").click()
+    expect(slider).not_to_have_value("1")
+    film.get_by_role("button", name="Pause").click()
+    last = int(str(slider.get_attribute("max")))
+    seen = []
+    for step in (last // 3, last // 2, last):
+        slider.fill(str(step))
+        expect(slider).to_have_value(str(step))
+        seen.append(page.evaluate(LYING))
+        told.append(page.locator("[aria-current=step]").inner_text())
+    return [is_made_up("".join(told)), last, seen]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_only_texts_differ(houses: tuple[Server, Server], chromium: Browser, name: str) -> None:
+    found = []
+    for house in houses:
+        context = chromium.new_context(viewport=DESKTOP, reduced_motion="reduce")
+        ann = visitor(context)
+        sign_in(ann, house.address, "Ann")
+        lay = played(ann, house, name)
+        log = ann.page.locator(".log").inner_text()
+        made_up, last, film = history(ann, house, name)
+        found.append((lay, last, film))
+        assert is_made_up(log) == made_up == (house is houses[1])
+        assert ann.complaints == []
+        context.close()
+    plain, swapped = found
+    assert plain[0][-1]["standing"]
+    assert len(plain[0]) > 2
+    assert swapped == plain

@@ -1,0 +1,33 @@
+"""Nothing finds out what is legal by trial: front ends read choices, and only what somebody gives is validated."""
+
+import ast
+from pathlib import Path
+
+PACKAGE = Path(__file__).parents[2] / "src" / "croupier"
+
+DECLARES = ("table", "cases", "games")
+"""Where choices are declared and commands are accepted; and cases, which validate the command on a line."""
+
+VALIDATES = {
+    "service/staff_view.py": "what a button gives at this time, which nobody types: a deck may be too old by now",
+    "service/verbs.py": "the name of somebody who sits down; the wagers that Undo and Repeat are asked to place again",
+    "terminal/dice/standing.py": "the wagers of the last roll, which somebody asks to make again",
+    "terminal/session.py": "a command that was typed between rounds: if it is for then, no round begins",
+}
+"""The modules that validate what somebody gives, each with what that is."""
+
+
+def _validating(path: Path) -> bool:
+    return any(
+        isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "refuses"
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+    )
+
+
+def test_what_is_legal_is_found_out_by_trial_nowhere() -> None:
+    found = {
+        name
+        for path in PACKAGE.rglob("*.py")
+        if (name := path.relative_to(PACKAGE).as_posix()).split("/")[0] not in DECLARES and _validating(path)
+    }
+    assert found == VALIDATES.keys()

@@ -1,0 +1,110 @@
+"""Words: whatever can happen, be asked, be refused or be done has a sentence; ``croupier words`` prints them all."""
+
+import contextlib
+import io
+import json
+import sys
+
+import pytest
+
+from croupier.cli import app
+from croupier.games import REGISTRY, module_of
+from croupier.lookup.sentences import NO_SAMPLE, SHARED, SentenceKind, sentences
+from croupier.table.about import About
+from croupier.table.command import Command
+from croupier.table.refusals import Code
+from croupier.table.steps import Step
+from croupier.words import is_told
+from croupier.words.commands import told_commands
+from croupier.words.questions import askers
+from croupier.words.refusals import told_codes
+from croupier.words.terms import told_terms
+from croupier.words.voice import Part, tellers
+
+for name in REGISTRY:
+    module_of(name)
+
+
+def below(root: type) -> set[type]:
+    """Return the package's own classes below a class."""
+    found: set[type] = set()
+    kind: type
+    for kind in root.__subclasses__():
+        found |= {kind, *below(kind)}
+    # A dataclass with slots takes the place of a class that nobody can reach.
+    return {kind for kind in found if getattr(sys.modules[kind.__module__], kind.__name__, None) is kind}
+
+
+def concrete(root: type) -> list[type]:
+    """List the package's own classes that nothing descends from."""
+    found = {kind for kind in below(root) if kind.__module__.startswith("croupier.")}
+    bases = {base for kind in found for base in kind.__mro__[1:]}
+    return sorted(found - bases, key=lambda kind: kind.__name__)
+
+
+def printed(*arguments: str) -> str:
+    with contextlib.redirect_stdout(io.StringIO()) as out, contextlib.suppress(SystemExit):
+        app(["words", *arguments])
+    return out.getvalue()
+
+
+def test_whatever_happens_is_told() -> None:
+    assert [kind for kind in concrete(Step) if not is_told(kind)] == []
+
+
+def test_whatever_is_asked_has_a_question() -> None:
+    told = set(askers())
+    assert [kind for kind in concrete(About) if not told & set(kind.__mro__)] == []
+
+
+def test_whatever_is_refused_has_a_reason() -> None:
+    codes = {code for kind in concrete(Code) for code in kind}  # type: ignore[attr-defined]
+    assert len(codes) > 200
+    assert codes == set(told_codes())
+
+
+def test_whatever_is_done_has_words() -> None:
+    assert [kind for kind in concrete(Command) if kind not in told_commands()] == []
+
+
+def test_every_sentence_is_listed() -> None:
+    listed = {(one.kind, one.part, one.key) for one in sentences()}
+    expected = {(SentenceKind.EVENTS, part.value, kind.__name__) for part, kind in tellers()}
+    expected |= {(SentenceKind.QUESTIONS, "", kind.__name__) for kind in askers()}
+    expected |= {(SentenceKind.REFUSALS, "", code.name) for code in told_codes()}
+    expected |= {(SentenceKind.COMMANDS, "", kind.__name__) for kind in told_commands()}
+    expected |= {(SentenceKind.TERMS, "", f"{type(one).__name__}.{one.name}") for one in told_terms()}
+    assert listed == expected
+
+
+def test_sentences_read_as_sentences() -> None:
+    for one in sentences():
+        if one.part == Part.SENTENCE.value and one.text:
+            assert one.text[0] == one.text[0].upper(), one
+            assert one.text.endswith((".", ".”", "…")), one
+        assert "  " not in one.text, one
+        assert "None" not in one.text, one
+        assert "{" not in one.text, one
+        assert NO_SAMPLE not in one.text, one
+
+
+@pytest.mark.parametrize("game", [SHARED, *REGISTRY])
+def test_a_game_prints_its_sentences(game: str) -> None:
+    out = printed(game)
+    assert out.startswith(f"\n{game}: ")
+    for one in sentences(game):
+        assert f"{one.key}" in out
+        assert one.text in out
+
+
+def test_one_kind_as_json() -> None:
+    found = json.loads(printed("craps", "--kind", "questions", "--json"))
+    assert {one["key"] for one in found} == {kind.__name__ for kind in askers() if ".craps." in kind.__module__}
+    assert set(found[0]) == {"game", "kind", "module", "key", "part", "text"}
+
+
+def test_an_unknown_game_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        app(["words", "whist"])
+    assert refused.value.code == 2
+    assert "unknown game 'whist'; available: all games, packs-poker" in capsys.readouterr().err

@@ -1,0 +1,92 @@
+"""What belongs beside what in a round of blackjack: steps that move nothing, and yet have their place."""
+
+from ..told import Told, like, noted
+from .choices import Choices
+
+BEHIND, CAME = "cards behind the cutting card", "the cutting card came at"
+RESHUFFLE, ROUNDS = "reshuffle at will", "rounds of this shoe"
+INSERTED = "times that discards were inserted"
+NO_CUTTING_CARD = -1
+_DEALER = "dealer"
+
+
+class Routine:
+    """What has been told so far, as far as it bears on what has to be told."""
+
+    def __init__(self, choices: Choices) -> None:
+        self.choices = choices
+        self.rounds = 0
+        """How many rounds were dealt from this shoe."""
+
+    def check(self, told: Told) -> None:
+        """A round tells all that 2.3 to 2.12 put beside its steps."""
+        if told.procedure != "round":
+            return
+        self._loaded(told)
+        if not told.has("BetsClosed"):
+            told.count(1, "BlackjackNotDealt")
+            return
+        number = next(told.steps[at]["number"] for at in told.of("Begun"))
+        told.count(1, "Noted", key="last round dealt", value=number)
+        self.rounds += 1
+        told.count(1, "Noted", key=ROUNDS, value=self.rounds)
+        told.answered({"Stand": ("Stood",)})
+        if told.has("Irregular", "Voided"):
+            # What was to be dealt, and called, was dealt otherwise.
+            return
+        dealt = list(told.of("Moved", verb="deals", target=_DEALER))
+        if dealt and told.steps[dealt[0]]["cards"][0].startswith("A"):
+            told.count(1, "InsuranceOffered")
+        self._called(told, dealt)
+        if not self.choices.multiple:
+            _compared(told)
+
+    def _loaded(self, told: Told) -> None:
+        """2.5: the cutting card, and what is noted of a shoe that is loaded."""
+        batches = len(self.choices.backs) > 1 and not self.choices.double_shoe
+        for at in told.of("Moved", verb="places"):
+            back = told.steps[at]["deck"].rpartition(" ")[0]
+            side = f", {back}" if self.choices.double_shoe else ""
+            if told.steps[at - 2].get("verb") == "takes_out":
+                # 2.1: in a Bart Carter shuffle discards are inserted into the shoe, which is dealt on.
+                told.before(at - 2, like("StacksInserted"))
+                told.earlier(at - 2, "Noted", key=INSERTED + side)
+                continue
+            last = [noted("batch of the last shoe", back)] if batches else []
+            told.after(
+                at,
+                noted(BEHIND + side),
+                noted(CAME + side, NO_CUTTING_CARD),
+                noted(RESHUFFLE, 0),
+                noted(ROUNDS, 0),
+                *last,
+            )
+            behind = told.steps[at + 1]["value"]
+            if behind != NO_CUTTING_CARD:
+                told.before(at, like("CuttingCardPlaced", behind=behind))
+            self.rounds = 0
+
+    def _called(self, told: Told, dealt: list[int]) -> None:
+        """2.6: the dealer calls the total of each hand, and again with every card that comes to it."""
+        if not self.choices.concealed:
+            boxes = {told.steps[at]["target"] for at in told.of("Moved", verb="deals")} - {_DEALER}
+            for box in sorted(boxes):
+                cards = sum(1 for _ in told.of("Moved", verb="deals", target=box, face="face up"))
+                told.count(cards - ("hand" not in box), "BlackjackTotalCalled", place=box)
+        for at in dealt[1:]:
+            if told.steps[at]["face"] == "face up":
+                told.after(at, like("BlackjackTotalCalled", place=_DEALER))
+        if not told.has("HoleCardRead", blackjack=1):
+            for at in told.of("Turned", place=_DEALER):
+                told.after(at, like("BlackjackTotalCalled", place=_DEALER))
+
+
+def _compared(told: Told) -> None:
+    """2.3, 2.6(i): once the dealer's hand is known, each hand is compared with it before its wager is settled."""
+    known = [*told.of("BlackjackTotalCalled", place=_DEALER), *told.of("HoleCardRead", blackjack=1)]
+    if not known:
+        return
+    for at in told.of("Settled"):
+        kind, box, *hand = told.steps[at]["area"].split(".")
+        if kind == "bet" and at > min(known) and not told.has("SurrenderCalled", box=int(box)):
+            told.earlier(at, "TotalsCompared", min(known), box=int(box), hand=int(hand[0]) if hand else 1)

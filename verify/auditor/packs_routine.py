@@ -1,0 +1,135 @@
+"""What belongs beside what in a round of Pack's Poker: steps that move nothing, and yet have their place."""
+
+from .game import Step
+from .told import Like, StubCount, Told, like, noted
+
+_BY_METHOD = {
+    "manual shoe": (like("NearHandDraws"), "StubTakenFromShoe"),
+    "hand": (like("FreeHandDeals"), ""),
+    "automated shoe": (None, "DealCompletedByHand"),
+}
+"""What is done before the first card, and after the last, by the method of dealing (43.7(c), (f), 43.8(b), 43.9)."""
+
+
+_ANSWERS = {
+    "CallOffRound": ("PacksNotDealt",),
+    "CardDealtInError": ("MisplacedCardUsed",),
+    "CardFoundFaceUp": ("FaceUpCardNotUsed",),
+    "CompleteDocumentation": ("PacksPayoutDocumented",),
+    "TouchCards": ("OwnCardsViewed",),
+}
+"""What is told of each of these commands."""
+
+
+class Routine:
+    """What the rounds of one table have noted, as far as the next ones go on from it."""
+
+    def __init__(self) -> None:
+        self.stub = StubCount("StubCountExcused")
+        self.backs: list[str] = []
+
+    def check(self, told: Told, method: str, progressive: set[str]) -> None:
+        """An entry tells all that 43.7 to 43.12 put beside its steps."""
+        for at in told.of("DeckBrought"):
+            back = told.steps[at]["to"].removeprefix("spread ")
+            self.backs += [back] if back not in self.backs else []
+        if told.procedure != "round":
+            return
+        told.answered(_ANSWERS)
+        self._placed(told, method)
+        closed = next(told.of("BetsClosed"), None)
+        if closed is not None:
+            registered = [told.steps[at] for at in told.of("Wagered") if _kind(told.steps[at]) in progressive]
+            stood = [one for one in registered if _stands(told, one)]
+            if stood:
+                told.before(closed, like("PacksSystemActivated"))
+        self._dealt(told, method)
+        self._stub(told, method)
+        self._revealed(told)
+        self._settled(told, progressive)
+        if told.has("PacksNotDealt"):
+            return
+        dealt = next(told.steps[at]["deck"] for at in told.of("Moved", target="dealing"))
+        back = dealt.rpartition(" ")[0]
+        other = next((one for one in self.backs if one != back), back)
+        told.before(len(told.steps) - 1, noted("turn", other))
+
+    @staticmethod
+    def _placed(told: Told, method: str) -> None:
+        if method == "hand":
+            for at in told.of("Moved", target="dealing"):
+                told.after(at, like("DeckKeptInHand"), like("DeckKeptOverInventory"))
+        if told.has("Moved", source="dealing", verb="puts_back"):
+            told.count(1, "PacksNotDealt")
+
+    @staticmethod
+    def _dealt(told: Told, method: str) -> None:
+        """43.7(c), 43.8(b)3, 43.9(b), (d): which hand deals, said before the first card."""
+        first = next(told.of("Moved", source="dealing", verb="deals"), None)
+        if first is None:
+            return
+        said = _BY_METHOD[method][0]
+        if said is not None:
+            told.earlier(first, said[0])
+        else:
+            told.earlier(first, "PacksDealtByHand")
+
+    def _stub(self, told: Told, method: str) -> None:
+        """43.7(f) to (h), 43.9(e): the stub leaves the shoe, and is counted or excused."""
+        self.stub.check(told)
+        last = _BY_METHOD[method][1]
+        for at in told.of("Moved", verb="puts_away_stub"):
+            if last:
+                told.earlier(at, last)
+
+    @staticmethod
+    def _revealed(told: Told) -> None:
+        """43.10(a) to (c): players look at their cards and put them down; then nobody touches them any more."""
+        for at in told.of("TouchingForbidden"):
+            told.after(at, like("Turned", place="dealer"))
+        for at in told.of("Turned", face="face up"):
+            turned = told.steps[at]
+            place = turned["place"]
+            if place.startswith("seat "):
+                seat = int(place.removeprefix("seat "))
+                told.earlier(at, "Viewed", seat=seat, place=place)
+                if not turned["by"]:
+                    told.earlier(at, "HandStackedFaceDown", seat=seat)
+            elif place == "dealer":
+                told.before(at, like("TouchingForbidden"))
+                for pack in ("pack 1", "pack 2", "pack 3"):
+                    told.later(at, "Turned", place=pack)
+
+    @staticmethod
+    def _settled(told: Told, progressive: set[str]) -> None:
+        """43.10(d), 43.12(c): hands are compared before a wager is settled, and a progressive win is validated."""
+        dealt = next(told.of("Turned", place="dealer"), len(told.steps))
+        for at in told.of("Settled"):
+            settled, kind = told.steps[at], _kind(told.steps[at])
+            if at < dealt or settled["outcome"] == "is void":
+                continue
+            if kind == "pack":
+                told.before(at, like("PackCompared", seat=settled["seat"], pack=int(settled["area"][-1])))
+            elif kind in progressive and settled["outcome"] == "wins":
+                told.before(at, *_validated(settled), past=("Filled", "MeterMoved"))
+
+
+def _validated(settled: Step) -> tuple[Like, ...]:
+    seat = settled["seat"]
+    return (
+        like("PacksHandVerified", seat=seat, line=settled["line"]),
+        like("PacksAcceptanceVerified", seat=seat, area=settled["area"]),
+        like("PayoutValidated", position=seat),
+    )
+
+
+def _kind(step: Step) -> str:
+    kind: str = step["area"].partition(".")[0]
+    return kind
+
+
+def _stands(told: Told, wagered: Step) -> bool:
+    """Whether a wager was not taken back later."""
+    where = {"seat": wagered["seat"], "area": wagered["area"]}
+    last = max(told.of("Wagered", **where))
+    return not any(at > last for at in told.of("Withdrawn", **where))

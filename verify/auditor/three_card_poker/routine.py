@@ -1,0 +1,64 @@
+"""What belongs beside what in a round of three card poker: steps that move nothing, and yet have their place."""
+
+from collections.abc import Mapping
+
+from ..told import StubCount, Told, like, noted
+from .choices import HAND, Choices
+
+_SHOE = "automated shoe"
+_ANSWERS = {
+    "Fold": ("HandForfeited",),
+    "TouchCards": ("OwnCardsLookedAt",),
+    "CardFoundFaceUp": ("FaceUpCardDiscarded",),
+    "CardDealtInError": ("NextCardDrawnInError",),
+    "CallOffRound": ("RoundNotDealt",),
+}
+"""What is told of each of these commands."""
+
+
+class Routine:
+    """What has been told so far, as far as it bears on what has to be told."""
+
+    def __init__(self) -> None:
+        self.stub = StubCount("StubNotCounted")
+        self.to_cut: set[str] = set()
+        """20.5: the decks that are noted as to be cut."""
+
+    def check(self, told: Told, choices: Choices, method: str, by_hand: Mapping[str, bool]) -> None:
+        """A round tells all that 20.5 to 20.10 put beside its steps."""
+        if told.procedure != "round":
+            return
+        told.answered(_ANSWERS)
+        self._cut(told, by_hand)
+        self.stub.check(told)
+        if method == HAND:
+            for at in told.of("Moved", target="dealing"):
+                told.after(at, like("DeckHeldInOneHand"), like("DeckHeldOverInventory"))
+            for at in told.of("BetsClosed"):
+                told.after(at, like("OtherHandDeals"))
+        if method == _SHOE:
+            for at in told.of("Moved", source="dealing", target="dealer"):
+                told.earlier(at, "DealersStackCovered")
+                told.after(at, like("StubRemovedFromShoe"))
+            for at in told.of("Viewed"):
+                told.earlier(at, "DealersStackCovered")
+        for at in told.of("Turned", place="dealer"):
+            if method == _SHOE:
+                told.before(at, like("CoverCardRemoved"))
+            told.after(at, like("DealersHandFormed"), like("SettlementBegun"))
+        if choices.two_decks and not told.has("RoundNotDealt"):
+            told.before(len(told.steps) - 1, noted("turn"))
+
+    def _cut(self, told: Told, by_hand: Mapping[str, bool]) -> None:
+        """20.5: a deck that the dealer has shuffled is noted as to be cut, until it is."""
+        for at in told.of("Committed"):
+            deck = told.steps[at]["deck"]
+            due = by_hand.get(deck, False)
+            if due != (deck in self.to_cut):
+                told.after(at, noted(f"to be cut {deck}", int(due)))
+                self.to_cut ^= {deck}
+        for at in told.of("Cut"):
+            cut = told.steps[at]
+            following = [noted("next cut")] if cut["seat"] else []
+            told.after(at, *following, like("BottomCovered"), noted(f"to be cut {cut['deck']}", 0))
+            self.to_cut.discard(cut["deck"])

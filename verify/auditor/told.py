@@ -1,0 +1,169 @@
+"""The steps of one entry, one beside the other: what the rules put before or after a step is there.
+
+Whoever leaves out an announcement, a comparison or a note changes neither cards nor chips. But each such step has its
+place: it stands before what it prepares, or after what it follows from. A game demands it there.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from .cards import DISCARDS
+from .report import Fault
+from .shapes import category
+
+Step = Mapping[str, Any]
+Like = tuple[str, Mapping[str, Any]]
+"""The kind of a step, and fields that it has."""
+
+
+def like(kind: str, **fields: Any) -> Like:
+    return kind, fields
+
+
+def noted(key: str, value: Any = None) -> Like:
+    """A note of a key; of a value, if one has to be noted."""
+    return "Noted", {"key": key} if value is None else {"key": key, "value": value}
+
+
+class Told:
+    """What an entry tells, with the commands that it was given."""
+
+    def __init__(self, body: Mapping[str, Any]) -> None:
+        self.procedure: str = body["procedure"]
+        self.steps: Sequence[Step] = body["steps"]
+        self.commands = [one["command"] for one in body["inputs"]]
+
+    def given(self, *kinds: str) -> list[Mapping[str, Any]]:
+        """The commands of these kinds."""
+        return [command for command in self.commands if command["is"] in kinds]
+
+    def of(self, *kinds: str, **fields: Any) -> Iterator[int]:
+        """Where the steps of these kinds, or categories, stand that have these fields."""
+        for at, step in enumerate(self.steps):
+            if (step["is"] in kinds or category(step) in kinds) and fields.items() <= step.items():
+                yield at
+
+    def has(self, *kinds: str, **fields: Any) -> bool:
+        return any(True for _ in self.of(*kinds, **fields))
+
+    def after(self, at: int, *due: Like) -> None:
+        """Demand these steps, one by one, right after one."""
+        for one, place in zip(due, range(at + 1, at + 1 + len(due)), strict=True):
+            self._demand(one, place, f"after {self.steps[at]['is']}")
+
+    def before(self, at: int, *due: Like, past: Iterable[str] = ("Filled",)) -> None:
+        """Demand these steps, the last of them right before one; steps ``past`` may stand in between."""
+        place = at
+        for one in reversed(due):
+            place -= 1
+            while place >= 0 and self.steps[place]["is"] in past and self.steps[place]["is"] != one[0]:
+                place -= 1
+            self._demand(one, place, f"before {self.steps[at]['is']}")
+
+    def earlier(self, at: int, kind: str, since: int = 0, **fields: Any) -> None:
+        """Demand a step somewhere before one."""
+        if not any(since <= place < at for place in self.of(kind, **fields)):
+            raise Fault(f"a step is missing before {self.steps[at]['is']}", (kind, fields), "nothing")
+
+    def later(self, at: int, kind: str, **fields: Any) -> None:
+        """Demand a step somewhere after one."""
+        if not any(place > at for place in self.of(kind, **fields)):
+            raise Fault(f"a step is missing after {self.steps[at]['is']}", (kind, fields), "nothing")
+
+    def count(self, due: int, *kinds: str, **fields: Any) -> None:
+        """Demand so many steps of these kinds."""
+        found = sum(1 for _ in self.of(*kinds, **fields))
+        if found != due:
+            raise Fault(f"{kinds[0]} is missing, or comes too often", due, found)
+
+    def answered(self, answers: Mapping[str, Sequence[str]]) -> None:
+        """Demand a step for each command, of one of the kinds that tell of it."""
+        for command, kinds in answers.items():
+            self.count(len(self.given(command)), *kinds)
+
+    def _demand(self, due: Like, place: int, where: str) -> None:
+        found = self.steps[place] if 0 <= place < len(self.steps) else {"is": "nothing"}
+        if found["is"] != due[0] or not due[1].items() <= found.items():
+            raise Fault(f"a step is missing {where}", due, {key: found.get(key) for key in ("is", *due[1])})
+
+
+class StubCount:
+    """How the count of the stub goes on from round to round (13:69F-43.7(g), (h), 19:47-20.7, 11.17)."""
+
+    KEY = "rounds since the stub was counted"
+
+    def __init__(self, excused: str) -> None:
+        self.excused = excused
+        """The step that tells that a stub is not counted, for the shuffler has counted its deck."""
+        self.rounds = 0
+        self.counted: dict[str, int] = {}
+
+    def check(self, told: Told) -> None:
+        """Whether a stub was counted, or need not be, is told, and how many rounds ago the last one was is noted."""
+        for at in told.of("Noted"):
+            key = told.steps[at]["key"]
+            if key.startswith("counted "):
+                self.counted[key.removeprefix("counted ")] = told.steps[at]["value"]
+        now = False
+        for at in told.of("Counted", place="stub"):
+            told.after(at, noted(self.KEY, 0))
+            self.rounds, now = 0, True
+        for at in told.of("Moved", verb="puts_away_stub"):
+            self.rounds = 0 if now else self.rounds + 1
+            told.before(at, noted(self.KEY, self.rounds))
+            if self.counted.get(told.steps[at]["deck"]):
+                told.earlier(at, self.excused)
+
+
+_ANSWERS = {
+    "DeclineCut": ("CutDeclined",),
+    "MeterFault": ("MeterFailed",),
+    "MeterRepaired": ("MeterRestored",),
+    "RemoveDevice": ("DeviceRemoved",),
+    "ShufflerFault": ("ShufflerFailed",),
+}
+"""What is told of commands that several games have."""
+
+
+def check_shared(told: Told) -> None:
+    """What every procedure tells, whatever the game: its time and number, and each deck and device that it brings."""
+    told.answered(_ANSWERS)
+    for at in told.of("Begun"):
+        begun = told.steps[at]
+        number = [noted("round", begun["number"])] if begun["procedure"] == "round" else []
+        told.after(at, *number, *([noted("now", begun["at"])] if begun["at"] else []))
+    for at in told.of("DeckBrought"):
+        deck, opened = told.steps[at]["deck"], told.steps[at]["at"]
+        back, _, number = deck.rpartition(" ")
+        told.after(
+            at,
+            noted(f"decks brought {back}", int(number)),
+            noted(f"deck {back}", deck),
+            noted(f"opened {deck}", opened),
+        )
+    for at in told.of("Committed"):
+        if not DISCARDS.fullmatch(told.steps[at]["deck"]):
+            told.later(at, "Noted", key=f"counted {told.steps[at]['deck']}")
+    for at in told.of("Noted"):
+        if told.steps[at]["key"].startswith("counted "):
+            deck = told.steps[at]["key"].removeprefix("counted ")
+            told.earlier(at, "Committed", deck=deck)
+            told.after(at, like("Moved", verb="stacks", deck=deck))
+    for at in told.of("DeviceRemoved"):
+        told.after(at, noted(f"{told.steps[at]['device'].replace('_', ' ')} on the table", 0))
+    for at in told.of("MethodTaken"):
+        told.before(at, like("Noted"))
+    # A device that leaves while it shuffles leaves the deck to the dealer's hands.
+    by_hand = len(told.given("RemoveDevice")) if told.procedure == "round" else 0
+    told.count(len(told.given("UseMethod")) + by_hand, "MethodTaken")
+    for at in told.of("Ended", procedure="opening"):
+        told.before(at, noted("state", "open"))
+    for at in told.of("Ended", procedure="closing"):
+        told.before(at, noted("state", "closed"))
+    if told.procedure == "opening":
+        for at in told.of("MeterMoved"):
+            told.after(at, noted(f"meter {told.steps[at]['after']['name']}", "put up"))
+        backs = [told.steps[at]["to"].removeprefix("spread ") for at in told.of("DeckBrought")]
+        for at in told.of("Ended"):
+            if backs:
+                told.before(at, noted("turn", backs[0]), noted("state", "open"))
