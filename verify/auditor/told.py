@@ -138,7 +138,6 @@ def check_shared(told: Told) -> None:
         told.after(
             at,
             noted(f"decks brought {back}", int(number)),
-            noted(f"deck {back}", deck),
             noted(f"opened {deck}", opened),
         )
     for at in told.of("Committed"):
@@ -150,20 +149,20 @@ def check_shared(told: Told) -> None:
             told.earlier(at, "Committed", deck=deck)
             told.after(at, like("Moved", verb="stacks", deck=deck))
     for at in told.of("DeviceRemoved"):
-        told.after(at, noted(f"{told.steps[at]['device'].replace('_', ' ')} on the table", 0))
+        told.after(at, noted(f"{told.steps[at]['device']} on the table", 0))
     for at in told.of("MethodTaken"):
         told.before(at, like("Noted"))
     # A device that leaves while it shuffles leaves the deck to the dealer's hands.
     by_hand = len(told.given("RemoveDevice")) if told.procedure == "round" else 0
     told.count(len(told.given("UseMethod")) + by_hand, "MethodTaken")
     for at in told.of("Ended", procedure="opening"):
-        told.before(at, noted("state", "open"))
+        told.before(at, noted("open", 1))
     for at in told.of("Ended", procedure="closing"):
-        told.before(at, noted("state", "closed"))
+        told.before(at, noted("open", 0))
     if told.procedure == "opening":
         for at in told.of("MeterMoved"):
-            told.after(at, noted(f"meter {told.steps[at]['after']['name']}", "put up"))
+            told.after(at, noted(f"meter {told.steps[at]['after']['name']}", 1))
         backs = [told.steps[at]["to"].removeprefix("spread ") for at in told.of("DeckBrought")]
         for at in told.of("Ended"):
             if backs:
-                told.before(at, noted("turn", backs[0]), noted("state", "open"))
+                told.before(at, noted("turn", backs[0]), noted("open", 1))

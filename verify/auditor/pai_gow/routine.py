@@ -58,7 +58,7 @@ class Routine:
             deck = told.steps[at]["deck"]
             back = deck.rpartition(" ")[0]
             torn = [like("SecondJokerTorn", back=back)] if self.choices.filing.get("cards.two_jokers") == 1 else []
-            told.after(at + 3, noted(f"new deck {deck}", 1), *torn)
+            told.after(at + 2, noted(f"new deck {deck}", 1), *torn)
             self.decks[back] = deck
 
     def _left(self, told: Told) -> None:
