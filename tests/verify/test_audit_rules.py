@@ -80,7 +80,11 @@ def test_the_auditor_knows_every_step_and_command() -> None:
     bases |= {"HandPaid", "PlayerActed", "PotAwarded", "SetHandsSeen"}
     kinds = [kind for kind in kinds_below(Step) if kind.__name__ not in bases]
     steps = {kind.__name__: fields_of(kind) - {"cites"} for kind in kinds} | {"MoneyStep": {"postings"}}
-    assert {**{name: set(fields) for name, fields in shapes.STEPS.items()}, "MoneyStep": {"postings"}} == steps
+    # bridge: what the door has turned into the form of before (door.py)
+    known = {name: set(fields) for name, fields in shapes.STEPS.items()}
+    known |= {"Settled": set(shapes.SETTLED), "Noted": {"note", "value"}}
+    known["VigorishCollected"] |= {"rate", "rounding", "capped"}
+    assert {**known, "MoneyStep": {"postings"}} == steps
     commands = {kind.__name__: fields_of(kind) for kind in kinds_below(c.Command)}
     del commands["Irregularity"]
     commands["Shuffled"] = {"counted", "laboratory", "sealed"}
@@ -234,7 +238,7 @@ def test_wagers_that_the_system_does_not_accept(becomes: str, tmp_path: Path) ->
         table.house.queue("register", c.WagersRegistered((c.Unaccepted(1, AREAS["seven.1"]),)), actor=DEVICE)
         table.round((1, "seven.1", 100), (2, "seven.1", 100), (2, "pack.3", 1000))
     export = export_from(path)
-    assert b"did not accept" in export
+    assert b'"NotAccepted"' in export
     assert_right(export)
 
 
@@ -255,8 +259,8 @@ def test_a_tie_without_a_pair(tie: str, tmp_path: Path) -> None:
 
 
 SHARED = {
-    "tenths": ("AH KH QH JH TH", "AS KS QS JS TS", "9H 9S", "10% of the meter"),
-    "wholes": ("AH KH QH JH TH", "7H 6H 5H 4H 3H", "9H 8H", "100% of the meter"),
+    "tenths": ("AH KH QH JH TH", "AS KS QS JS TS", "9H 9S", "1/10"),
+    "wholes": ("AH KH QH JH TH", "7H 6H 5H 4H 3H", "9H 8H", "1"),
 }
 
 
@@ -278,7 +282,7 @@ def test_shares_of_a_meter(same: str, multiple: str, who: str, tmp_path: Path) -
         table.house.orders = [order(first, second, "2C 3C 5D 7S 9D", pack)]
         table.round((1, "seven.1", 100), (2, "seven.1", 500))
     export = export_from(path)
-    assert export.count(f'"pays":"{pays}"'.encode()) == 2
+    assert export.count(f'"part":"{pays}"'.encode()) == 2
     assert_right(export)
 
 

@@ -117,7 +117,7 @@ class Routine:
 def _validated(settled: Step) -> tuple[Like, ...]:
     seat = settled["seat"]
     return (
-        like("PacksHandVerified", seat=seat, line=settled["line"]),
+        like("PacksHandVerified", seat=seat, line=settled["reason"]["line"]),
         like("PacksAcceptanceVerified", seat=seat, area=settled["area"]),
         like("PayoutValidated", position=seat),
     )
