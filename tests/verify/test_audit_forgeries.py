@@ -44,57 +44,57 @@ def move(step: Step, source: str) -> dict[str, Any]:
 
 
 def paid_a_cent_more(records: list[Record]) -> Record:
-    record, settled = first(records, "Settled", outcome="wins", area="pack.1")
+    record, settled = first(records, "Settled", outcome="win", area=["packs", "pack", 1])
     settled["paid"] += 1
-    move(settled, "inventory")["amount"] += 1
+    move(settled, ["inventory"])["amount"] += 1
     return record
 
 
 def paid_a_cent_more_with_care(records: list[Record]) -> Record:
     """The player takes the cent away, and the tray is short of it; every sum is right."""
-    record, settled = first(records, "Settled", outcome="wins", area="pack.1")
+    record, settled = first(records, "Settled", outcome="win", area=["packs", "pack", 1])
     settled["paid"] += 1
-    move(settled, "inventory")["amount"] += 1
+    move(settled, ["inventory"])["amount"] += 1
     _, left = first(records, "Left", seat=settled["seat"])
-    move(left, f"seat.{settled['seat']}.stack")["amount"] += 1
+    move(left, ["stack", settled["seat"]])["amount"] += 1
     _, emptied = next(found for found in steps(records, "Filled") if found[1]["amount"] < 0)
     emptied["amount"] += 1
     emptied["postings"][0]["amount"] -= 1
     close = next(one for one in records if one["kind"] == "close")
     for balance in close["body"]["balances"]:
-        balance[2] += {("chips", "patrons"): 1, ("chips", "cage"): -1}.get((balance[0], balance[1]), 0)
+        balance[2] += {("chips", "patrons"): 1, ("chips", "cage"): -1}.get((balance[0], balance[1][0]), 0)
     return record
 
 
 def a_loss_made_a_push(records: list[Record]) -> Record:
-    record, settled = first(records, "Settled", outcome="loses", coupon=0)
-    settled |= {"outcome": "is a push", "returned": settled["stake"], "line": "tie of a pair or higher"}
-    move(settled, f"seat.{settled['seat']}.wager.{settled['area']}")["target"] = f"seat.{settled['seat']}.stack"
+    record, settled = first(records, "Settled", outcome="lose", coupon=0)
+    settled |= {"outcome": "push", "returned": settled["stake"], "reason": {"is": "PacksTied", "pair": 1}}
+    move(settled, ["wager", settled["seat"], *settled["area"]])["target"] = ["stack", settled["seat"]]
     return record
 
 
 def a_push_made_a_loss(records: list[Record]) -> Record:
-    record, settled = first(records, "Settled", outcome="is a push")
-    settled |= {"outcome": "loses", "returned": 0, "line": "the dealer's hand ranks higher"}
-    move(settled, f"seat.{settled['seat']}.wager.{settled['area']}")["target"] = "inventory"
+    record, settled = first(records, "Settled", outcome="push")
+    settled |= {"outcome": "lose", "returned": 0, "reason": {"is": "PacksCompared", "finding": "dealer_higher"}}
+    move(settled, ["wager", settled["seat"], *settled["area"]])["target"] = ["inventory"]
     return record
 
 
 def another_line(records: list[Record]) -> Record:
-    record, settled = first(records, "Settled", outcome="wins", line="Two Pair")
-    settled["line"] = "Three-of-a-Kind"
+    record, settled = first(records, "Settled", outcome="win", reason={"is": "PacksLineMade", "line": "two_pair"})
+    settled["reason"]["line"] = "three_of_a_kind"
     return record
 
 
 def a_coupon_kept(records: list[Record]) -> Record:
-    record, settled = next(one for one in steps(records, "Settled") if one[1]["coupon"] and one[1]["outcome"] == "wins")
-    next(one for one in settled["postings"] if one["asset"] == "coupons")["target"] = f"seat.{settled['seat']}.coupons"
+    record, settled = next(one for one in steps(records, "Settled") if one[1]["coupon"] and one[1]["outcome"] == "win")
+    next(one for one in settled["postings"] if one["asset"] == "coupons")["target"] = ["coupons", settled["seat"]]
     return record
 
 
 def a_win_called_void(records: list[Record]) -> Record:
-    record, settled = first(records, "Settled", outcome="wins", area="pack.1")
-    settled |= {"outcome": "is void", "paid": 0, "line": "all hands are void"}
+    record, settled = first(records, "Settled", outcome="win", area=["packs", "pack", 1])
+    settled |= {"outcome": "void", "paid": 0, "reason": {"is": "AllHandsVoid"}}
     return record
 
 
@@ -118,7 +118,7 @@ def another_card_found_face_up(records: list[Record]) -> Record:
 
 def a_better_hand_told(records: list[Record]) -> Record:
     record, compared = first(records, "PackCompared", finding="player_higher")
-    compared["player"]["category"] += 1
+    compared["player"]["category"] = "flush" if compared["player"]["category"] == "straight" else "straight"
     return record
 
 
@@ -136,7 +136,7 @@ def compared_with_another_pack(records: list[Record]) -> Record:
 
 def a_wager_verified_that_does_not_stand(records: list[Record]) -> Record:
     record, verified = first(records, "PacksAcceptanceVerified")
-    verified["area"] = "pack.1"
+    verified["area"] = ["packs", "pack", 1]
     return record
 
 
@@ -147,20 +147,20 @@ def another_seats_payout_documented(records: list[Record]) -> Record:
 
 
 def a_void_wager_taken(records: list[Record]) -> Record:
-    record, settled = first(records, "Settled", outcome="is void", coupon=0)
+    record, settled = first(records, "Settled", outcome="void", coupon=0)
     settled |= {"outcome": "loses", "returned": 0}
-    settled["postings"][0]["target"] = "inventory"
+    settled["postings"][0]["target"] = ["inventory"]
     return record
 
 
 def settled_twice(records: list[Record]) -> Record:
-    record, settled = first(records, "Settled", outcome="wins", area="pack.1")
+    record, settled = first(records, "Settled", outcome="win", area=["packs", "pack", 1])
     record["body"]["steps"].insert(record["body"]["steps"].index(settled) + 1, settled)
     return record
 
 
 def never_settled(records: list[Record]) -> Record:
-    record, settled = first(records, "Settled", outcome="loses")
+    record, settled = first(records, "Settled", outcome="lose")
     record["body"]["steps"].remove(settled)
     return record
 
@@ -170,7 +170,7 @@ def never_settled(records: list[Record]) -> Record:
 
 def a_wager_larger(records: list[Record]) -> Record:
     """Step, total and posting are larger; the player asked for less."""
-    record, wagered = first(records, "Wagered", area="pack.1")
+    record, wagered = first(records, "Wagered", area=["packs", "pack", 1])
     wagered["amount"] += 100
     wagered["total"] += 100
     wagered["postings"][0]["amount"] += 100
@@ -204,7 +204,7 @@ def drop_command(record: Record, name: str, like: Step) -> None:
 
 def a_lost_wager_made_unplaced(records: list[Record]) -> Record:
     """Command, wager and settlement are gone; the player leaves with less than there must be."""
-    record, settled = first(records, "Settled", outcome="loses", area="pack.2")
+    record, settled = first(records, "Settled", outcome="lose", area=["packs", "pack", 2])
     wagered = next(
         one
         for one in record["body"]["steps"]
@@ -217,8 +217,10 @@ def a_lost_wager_made_unplaced(records: list[Record]) -> Record:
 
 
 def a_progressive_wager_made_unplaced(records: list[Record]) -> Record:
-    record, settled = first(records, "Settled", outcome="loses", area="five.3")
-    wagered = next(one for one in record["body"]["steps"] if one["is"] == "Wagered" and one["area"] == "five.3")
+    record, settled = first(records, "Settled", outcome="lose", area=["packs", "five", 3])
+    wagered = next(
+        one for one in record["body"]["steps"] if one["is"] == "Wagered" and one["area"] == ["packs", "five", 3]
+    )
     record["body"]["steps"].remove(wagered)
     record["body"]["steps"].remove(settled)
     drop_command(record, "PlaceWager", wagered)
@@ -252,13 +254,13 @@ def the_house_wagers_for_a_player(records: list[Record]) -> Record:
 
 
 def another_card_turned(records: list[Record]) -> Record:
-    record, turned = first(records, "Turned", place="dealer")
+    record, turned = first(records, "Turned", place=["dealer"])
     turned["cards"][0] = "6C"
     return record
 
 
 def a_card_twice(records: list[Record]) -> Record:
-    record, turned = first(records, "Turned", place="dealer")
+    record, turned = first(records, "Turned", place=["dealer"])
     turned["cards"][0] = turned["cards"][1]
     return record
 
@@ -278,8 +280,8 @@ def another_seal(records: list[Record]) -> Record:
 def another_order_and_seal(records: list[Record]) -> Record:
     """The dealer's hand of the second round is changed everywhere: order, seal, input and table; not the payments."""
     record = nth_round(records, 2)
-    turned = next(one for one in record["body"]["steps"] if one["is"] == "Turned" and one["place"] == "dealer")
-    deck = next(one["deck"] for one in record["body"]["steps"] if one["is"] == "Moved" and one["target"] == "dealer")
+    turned = next(one for one in record["body"]["steps"] if one["is"] == "Turned" and one["place"] == ["dealer"])
+    deck = next(one["deck"] for one in record["body"]["steps"] if one["is"] == "Moved" and one["target"] == ["dealer"])
     _, revealed = first(records, "OrderRevealed", deck=deck)
     old = seal_of(revealed)
     swap = {"QD": "AC", "AC": "QD", "JS": "AH", "AH": "JS"}
@@ -303,7 +305,7 @@ def dealt_to_another(records: list[Record]) -> Record:
 
 def a_card_kept(records: list[Record]) -> Record:
     record = nth_round(records, 1)
-    collected = next(one for one in record["body"]["steps"] if one["is"] == "Moved" and one["source"] == "dealer")
+    collected = next(one for one in record["body"]["steps"] if one["is"] == "Moved" and one["source"] == ["dealer"])
     collected["cards"].pop()
     return record
 
@@ -359,7 +361,7 @@ def a_wager_not_registered(records: list[Record]) -> Record:
 
 
 def a_meter_not_reset(records: list[Record]) -> Record:
-    record, moved = next(one for one in steps(records, "MeterMoved") if "reset after" in one[1]["reason"])
+    record, moved = next(one for one in steps(records, "MeterMoved") if one[1]["cause"] == "reset")
     record["body"]["steps"].remove(moved)
     return record
 
@@ -367,7 +369,10 @@ def a_meter_not_reset(records: list[Record]) -> Record:
 def an_award_smaller(records: list[Record]) -> Record:
     """A cent of the tenth stays with the house."""
     record, moved = next(one for one in steps(records, "MeterMoved") if one[1]["paid"])
-    _, settled = first(records, "Settled", pays="10% of the meter")
+    tenth = {"is": "MeterShare", "part": "1/10"}
+    _, settled = next(
+        one for one in steps(records, "Settled") if one[1]["payment"] and tenth in one[1]["payment"]["pays"]
+    )
     moved["paid"] -= 1
     moved["postings"][1]["amount"] -= 1
     moved["after"]["display"] += 1
@@ -402,7 +407,7 @@ def a_meter_entered_lower(records: list[Record]) -> Record:
 def another_pay_table(records: list[Record]) -> Record:
     """Two pair in five cards pays 4 under table A and 3 under E."""
     records[0]["body"]["filing"]["wagers.five_card.pay_table"] = "E"
-    return first(records, "Settled", outcome="wins", area="five.1")[0]
+    return first(records, "Settled", outcome="win", area=["packs", "five", 1])[0]
 
 
 def no_such_pay_table(records: list[Record]) -> Record:
@@ -445,15 +450,15 @@ def more_chips_than_there_are(records: list[Record]) -> Record:
 
 
 def paid_to_another_seat(records: list[Record]) -> Record:
-    record, settled = first(records, "Settled", outcome="wins", area="pack.1")
+    record, settled = first(records, "Settled", outcome="win", area=["packs", "pack", 1])
     other = 7 - settled["seat"]
-    move(settled, "inventory")["target"] = f"seat.{other}.stack"
+    move(settled, ["inventory"])["target"] = ["stack", other]
     return record
 
 
 def a_tip_for_the_house(records: list[Record]) -> Record:
     record, tipped = first(records, "Tipped")
-    tipped["postings"][0]["target"] = "inventory"
+    tipped["postings"][0]["target"] = ["inventory"]
     return record
 
 
@@ -490,7 +495,7 @@ def a_deck_not_offered(records: list[Record]) -> Record:
 
 
 def a_deck_not_turned_down(records: list[Record]) -> Record:
-    return _left_out(records, "Turned", face="face down")
+    return _left_out(records, "Turned", face="down")
 
 
 def a_deck_not_washed(records: list[Record]) -> Record:
@@ -555,7 +560,7 @@ def test_cards_of_an_order_that_is_still_sealed(real_records: list[Record]) -> N
     assert_right(export_of(records))
     for card, found in (("6C", False), ("AH", True), ("JOKER", True), ("", True)):
         changed = json.loads(json.dumps(records))
-        record, turned = first(changed, "Turned", place="pack 3")
+        record, turned = first(changed, "Turned", place=["pack", 3])
         turned["cards"][0] = card
         fault = fault_of(export_of(rehashed(changed)))
         assert (fault is not None) == found
