@@ -149,7 +149,7 @@ def rehashed(records: Sequence[Record]) -> list[Record]:
 # --- a day by hand
 
 
-def posting(source: str, target: str, amount: int, asset: str = "chips") -> Record:
+def posting(source: list[str | int], target: list[str | int], amount: int, asset: str = "chips") -> Record:
     return {"is": "Posting", "source": source, "target": target, "amount": amount, "asset": asset}
 
 
@@ -185,8 +185,8 @@ def day_by_hand(table: str = "Tisch „1“", day: str = "2026-01-01") -> list[R
         "carried": {"meters": []},
         "time": time,
     }
-    buy = [posting("seat.1.purse", "drop", 500, "cash"), posting("inventory", "seat.1.stack", 500)]
-    leave = [posting("seat.1.stack", "patrons", 400), posting("patrons", "seat.1.purse", 500, "cash")]
+    buy = [posting(["purse", 1], ["drop"], 500, "cash"), posting(["inventory"], ["stack", 1], 500)]
+    leave = [posting(["stack", 1], ["patrons"], 400), posting(["patrons"], ["purse", 1], 500, "cash")]
     bodies: list[tuple[str, Record]] = [
         ("day", head),
         entry(
@@ -194,7 +194,7 @@ def day_by_hand(table: str = "Tisch „1“", day: str = "2026-01-01") -> list[R
             {"is": "OpenTable", "at": time},
             "supervisor",
             0,
-            step("Filled", amount=1000, postings=[posting("cage", "inventory", 1000)]),
+            step("Filled", amount=1000, postings=[posting(["cage"], ["inventory"], 1000)]),
         ),
         entry("seating", {"is": "SitDown", "seat": 1, "name": "Zoë"}, "player", 1, step("Seated", seat=1, name="Zoë")),
         entry(
@@ -209,7 +209,7 @@ def day_by_hand(table: str = "Tisch „1“", day: str = "2026-01-01") -> list[R
             {"is": "Tip", "seat": 1, "amount": 100},
             "player",
             1,
-            step("Tipped", seat=1, amount=100, postings=[posting("seat.1.stack", "tips", 100)]),
+            step("Tipped", seat=1, amount=100, postings=[posting(["stack", 1], ["tips"], 100)]),
         ),
         entry("seating", {"is": "LeaveSeat", "seat": 1}, "player", 1, step("Left", seat=1, name="Zoë", postings=leave)),
         (
@@ -218,12 +218,12 @@ def day_by_hand(table: str = "Tisch „1“", day: str = "2026-01-01") -> list[R
                 "records": 0,
                 "root": "",
                 "balances": [
-                    ["cash", "drop", 500],
-                    ["cash", "patrons", -500],
-                    ["chips", "cage", -1000],
-                    ["chips", "inventory", 500],
-                    ["chips", "patrons", 400],
-                    ["chips", "tips", 100],
+                    ["cash", ["drop"], 500],
+                    ["cash", ["patrons"], -500],
+                    ["chips", ["cage"], -1000],
+                    ["chips", ["inventory"], 500],
+                    ["chips", ["patrons"], 400],
+                    ["chips", ["tips"], 100],
                 ],
                 "meters": [],
                 "time": f"{day}T23:00:00+00:00",

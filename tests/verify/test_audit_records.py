@@ -291,7 +291,7 @@ def test_an_id_does_not_come_again_on_another_day() -> None:
         ("records", 5, "number of records"),
         ("root", "0" * 64, "Merkle root"),
         ("balances", [], "balances"),
-        ("balances", [["chips", "cage", -1000]], "balances"),
+        ("balances", [["chips", ["cage"], -1000]], "balances"),
         ("meters", [{"is": "Meter"}], "fields of the format"),
     ],
 )
