@@ -58,6 +58,13 @@ _PLACES: Mapping[str, Callable[..., str]] = {
     "position": lambda number: f"cards of position {number}",
     "unknown": lambda: "",
 }
+
+
+def _of_side(words: str, side: tuple[Any, ...]) -> str:
+    """A note of the shoe, or of one side of a double shoe."""
+    return f"{words}, {side[0]}" if side else words
+
+
 _NOTES: Mapping[str, Callable[..., str]] = {
     "came_shuffled": lambda *deck: f"pre-shuffled {' '.join(map(str, deck))}",
     "present": lambda device: f"{device} on the table",
@@ -73,6 +80,9 @@ _NOTES: Mapping[str, Callable[..., str]] = {
     "others_at": lambda box: f"others at box {box}",
     "first_at": lambda box: f"first at box {box}",
     "co_bank": lambda: "co-bank",
+    "cards_behind_the_cutting_card": lambda *side: _of_side("cards behind the cutting card", side),
+    "the_cutting_card_came_at": lambda *side: _of_side("the cutting card came at", side),
+    "times_that_discards_were_inserted": lambda *side: _of_side("times that discards were inserted", side),
 }
 
 
@@ -128,7 +138,7 @@ def hand(value: Any) -> Any:
     if type(value) is not dict:
         return value
     made = dict(value)
-    if value.get("is") in ("PokerHand", "HighHand"):
+    if value.get("is") in ("PokerHand", "HighHand", "PokerLow"):
         made["category"] = CATEGORY.get(value.get("category", ""), value.get("category"))
     for name, one in made.items():
         if type(one) is list:
