@@ -21,6 +21,7 @@ from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.about import positions
 from croupier.table.asks import Ask
+from croupier.table.books import wager
 from croupier.table.names import Place
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure, Tender
@@ -121,7 +122,7 @@ class PaiGowTable(RealTable):
                 raise AssertionError(f"nobody answers {ask}")
 
     def _seat_at(self, position: int) -> int:
-        bets = [seat for seat in self.seats if self.play.books.balance(f"seat.{seat}.wager.bet.{position}")]
+        bets = [seat for seat in self.seats if self.play.books.balance(wager(seat, f"bet.{position}"))]
         return bets[0] if bets else position
 
     def _set(self, waiting: tuple[int, ...]) -> None:
