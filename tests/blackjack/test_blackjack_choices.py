@@ -127,7 +127,7 @@ def test_a_coupon_alone_goes_with_chips_that_stand() -> None:
     sitting = Sitting()
     sitting.give(player(1), c.BuyIn(1, 0, 20_00))
     sitting.shuffled("TS")
-    assert sitting.refused(player(1), c.PlaceWager(1, "bet.1", 0, 5_00)).code is TableCode.NOT_ABOVE_ZERO
+    assert sitting.refused(player(1), c.PlaceWager(1, "bet.1", 0, 5_00)).code is TableCode.COUPON_WITHOUT_CHIPS
     sitting.bet(1, 10_00)
     assert sitting.refused(player(1), c.PlaceWager(1, "bet.1", 0)).code is TableCode.NOT_ABOVE_ZERO
     assert sitting.refused(player(1), c.PlaceWager(1, "bet.1", 0, 15_00)).code is TableCode.COUPON_NOT_MATCHED

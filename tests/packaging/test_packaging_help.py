@@ -63,7 +63,7 @@ def foreign(modules: set[str]) -> set[str]:
 
 def test_help_loads_the_list_of_commands_and_nothing_else() -> None:
     _, modules = loaded("top")
-    assert ours(modules) == {"croupier", "croupier.cli"}
+    assert ours(modules) == {"croupier", "croupier.cli", "croupier.errors"}
     assert foreign(modules) <= ALLOWED
     assert not modules & {"asyncio", "sqlite3", "multiprocessing", "http.server"}
 
@@ -71,7 +71,7 @@ def test_help_loads_the_list_of_commands_and_nothing_else() -> None:
 def test_the_help_of_no_command_loads_what_the_command_needs() -> None:
     asked, modules = loaded("all")
     assert {"play", "odds hand", "ledger verify", "doctor", "completion"} <= set(asked)
-    assert {name for name in ours(modules) if not name.startswith("croupier.cli")} == {"croupier"}
+    assert {name for name in ours(modules) if not name.startswith("croupier.cli")} == {"croupier", "croupier.errors"}
     assert foreign(modules) <= ALLOWED
 
 

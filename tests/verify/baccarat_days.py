@@ -16,6 +16,7 @@ from croupier.games.baccarat.rules import SCHEMA
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
+from croupier.table.books import stack
 from croupier.table.names import Place
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.terms import Device, Method, ShufflerFailure
@@ -206,11 +207,11 @@ def between(table: BaccaratTableOfDays, rng: random.Random) -> None:
             number, seat, area = rng.choice(settled) if settled else (0, 0, "")
             table.give(SUPERVISOR, c.CorrectPayment(number, seat, area, 500, "counted again"))
         case 8 if seats:
-            table.give(player(seats[0]), c.Tip(seats[0], table.play.books.balance(f"seat.{seats[0]}.stack")))
+            table.give(player(seats[0]), c.Tip(seats[0], table.play.books.balance(stack(seats[0]))))
         case _:
             pass
     for seat in table.seats:
-        if table.play.books.balance(f"seat.{seat}.stack") < 20_000 and rng.random() < 0.8:
+        if table.play.books.balance(stack(seat)) < 20_000 and rng.random() < 0.8:
             assert table.give(player(seat), c.BuyIn(seat, 100_000))
 
 

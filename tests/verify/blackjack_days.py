@@ -16,6 +16,7 @@ from croupier.games.blackjack.asked import hand_about
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
+from croupier.table.books import stack
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.terms import Device, Method, ShufflerFailure
 
@@ -404,7 +405,7 @@ def between(table: BlackjackTableOfDays, rng: random.Random) -> None:
         case _:
             pass
     for seat in table.seats:
-        if table.play.books.balance(f"seat.{seat}.stack") < 20_000 and rng.random() < 0.8:
+        if table.play.books.balance(stack(seat)) < 20_000 and rng.random() < 0.8:
             assert table.give(player(seat), c.BuyIn(seat, 100_000))
 
 

@@ -14,6 +14,7 @@ from croupier.games.craps.words import WHY_INVALID
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
+from croupier.table.books import stack
 from croupier.table.commands import NoRoll
 from croupier.table.dice_commands import (
     AcceptDice,
@@ -268,7 +269,7 @@ def between(table: DiceTableOfDays, rng: random.Random) -> None:
         case _:
             pass
     for seat in table.seats:
-        if table.play.books.balance(f"seat.{seat}.stack") < 200_000:
+        if table.play.books.balance(stack(seat)) < 200_000:
             assert table.give(player(seat), c.BuyIn(seat, 300_000))
 
 

@@ -21,7 +21,7 @@ from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.about import positions
 from croupier.table.asks import Ask
-from croupier.table.books import wager
+from croupier.table.books import stack, wager
 from croupier.table.names import Place
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.terms import Device, Method, ShoeFailure, ShufflerFailure, Tender
@@ -85,7 +85,7 @@ class PaiGowTable(RealTable):
 
     def top_up(self, seat: int) -> None:
         """A player who runs short buys more chips."""
-        if self.play.books.balance(f"seat.{seat}.stack") < 200_000:
+        if self.play.books.balance(stack(seat)) < 200_000:
             assert self.give(player(seat), c.BuyIn(seat, 500_000))
 
     def play_on(self) -> None:

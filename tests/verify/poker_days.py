@@ -17,6 +17,7 @@ from croupier.games.poker.options import SCHEMA
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
+from croupier.table.books import stack
 from croupier.table.names import Note
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, player
 from croupier.table.terms import Device, Method, ShufflerFailure
@@ -79,7 +80,7 @@ class PokerTableOfDays(RealTable):
         return [seat for seat in seats if seat > button] + [seat for seat in seats if seat <= button]
 
     def chips(self, seat: int) -> int:
-        return int(self.play.books.balance(f"seat.{seat}.stack"))
+        return int(self.play.books.balance(stack(seat)))
 
     def sit_with(self, stacks: Mapping[int, int]) -> None:
         for seat, amount in stacks.items():

@@ -8,16 +8,21 @@ from typing import Any
 from doctors import Doctor
 
 from croupier.equipment.cards import Rank
-from croupier.games.poker import betting, dealing, evaluate, in_play, procedure, showdown, table, watching
+from croupier.games.poker import betting, dealing, evaluate, in_play, procedure, showdown, table
 from croupier.games.poker.events import AllIn, Bet, BetPlaced, Checked, HandIdentified, HighHandPaid, RakeTaken
 from croupier.games.poker.lineup import line_up
 from croupier.games.poker.pots import Layer
+from croupier.games.poker.refusals import PokerCode
 from croupier.games.poker.sharing import halves, shares
 from croupier.ranking.low import best_low, rank_low
 from croupier.ranking.poker import PokerCategory, best_hand
 from croupier.table import commands as c
+from croupier.table.asks import Ask
+from croupier.table.commands import Command
 from croupier.table.names import Account, Note, Place
 from croupier.table.places import at_seat
+from croupier.table.refusals import Code, Refusal
+from croupier.table.roles import Actor
 from croupier.table.steps import (
     Counted,
     Cut,
@@ -107,16 +112,19 @@ def to_account(step: Transferred, account: Account) -> Transferred:
     return replace(step, postings=tuple(replace(one, target=account) for one in step.postings))
 
 
-def never_refuses(doctor: Doctor, module: Any, name: str) -> None:
+def never_refuses(doctor: Doctor, *codes: Code) -> None:
     """What is not legal is allowed."""
-    honest = getattr(module, name)
+    honest = Ask.refuses
 
-    def allow(*given: Any) -> None:
-        if honest(*given) is not None:
-            doctor.lie()
+    def allow(ask: Ask, actor: Actor, command: Command) -> Refusal | None:
+        refusal = honest(ask, actor, command)
+        if refusal is None or refusal.code not in codes:
+            return refusal
+        doctor.lie()
+        return None
 
     doctor.treat()
-    doctor.patch.setattr(module, name, allow)
+    doctor.patch.setattr(Ask, "refuses", allow)
 
 
 # --- the rake
@@ -345,11 +353,11 @@ def takes_the_blinds_from_the_button_on(doctor: Doctor) -> None:
 
 
 def allows_another_raise(doctor: Doctor) -> None:
-    never_refuses(doctor, betting, "_check_raising")
+    never_refuses(doctor, PokerCode.HAS_CHECKED, PokerCode.ENOUGH_RAISES, PokerCode.NOT_REOPENED)
 
 
 def allows_any_amount(doctor: Doctor) -> None:
-    never_refuses(doctor, betting, "_check_amount")
+    never_refuses(doctor, PokerCode.BET_TOO_SMALL, PokerCode.BET_TOO_LARGE)
 
 
 def takes_less_for_a_call(doctor: Doctor) -> None:
@@ -388,7 +396,7 @@ def lets_another_show_first(doctor: Doctor) -> None:
 
 
 def lets_the_last_hand_be_conceded(doctor: Doctor) -> None:
-    never_refuses(doctor, showdown, "_check_conceding")
+    never_refuses(doctor, PokerCode.MUST_SHOW)
 
 
 # --- cards
@@ -416,7 +424,7 @@ def burns_another_card_besides_an_exposed_one(doctor: Doctor) -> None:
 
 
 def replaces_an_exposed_card_too_late(doctor: Doctor) -> None:
-    never_refuses(doctor, watching, "_check_exposed")
+    never_refuses(doctor, PokerCode.DEAL_ACTED_ON, PokerCode.EXPOSED_BEFORE)
 
 
 def deals_from_the_right(doctor: Doctor) -> None:

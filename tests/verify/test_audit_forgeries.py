@@ -34,7 +34,7 @@ def nth_round(records: list[Record], number: int) -> Record:
     return [record for record in records if record["body"].get("procedure") == "round"][number - 1]
 
 
-def move(step: Step, source: str) -> dict[str, Any]:
+def move(step: Step, source: list[Any]) -> dict[str, Any]:
     """The posting of a step that leaves an account."""
     found: dict[str, Any] = next(one for one in step["postings"] if one["source"] == source)
     return found

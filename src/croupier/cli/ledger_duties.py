@@ -19,7 +19,6 @@ from croupier.cli.ledger import (
     _writable_ledger,
 )
 from croupier.cli.stores import StoreAt, there
-from croupier.table.terms import Procedure
 
 
 def dispute(
@@ -111,6 +110,7 @@ def liability(*, table: Table = None, store: StoreAt = None, json: Json = False)
     from croupier.equipment.money import show
     from croupier.ledger.liability import liability as reported
     from croupier.ledger.reading import read_day, the_table
+    from croupier.table.terms import Procedure
 
     with _ledger(store) as opened:
         names = [the_table(opened, table)] if table is not None else opened.tables()

@@ -246,7 +246,9 @@ class PokerTable(CardTable):
             return Refusal(PokerCode.NOBODY_CHARGED, P("14.14(b)3i"))
         if not self.time_due(at):
             since = str(self.books.notes[TIME_CHARGED])
-            return Refusal(PokerCode.TIME_CHARGED, P("14.14(b)3iii"), since=since, time=self.rules.time)
+            time = self.rules.time
+            figures = {"since": since, "amount": time.amount, "minutes": time.minutes}
+            return Refusal(PokerCode.TIME_CHARGED, P("14.14(b)3iii"), **figures)
         return None
 
     @decides("19:47-14.14(b)3iii")

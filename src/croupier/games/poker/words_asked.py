@@ -5,7 +5,6 @@ from typing import Any
 from croupier.equipment.money import Cents, show
 from croupier.games.poker.asked import CardsReturned, DealersCut, DrawOffered, Showdown, TimeCollected, Turn
 from croupier.games.poker.refusals import PokerCode
-from croupier.games.poker.rules import TimeCharge
 from croupier.table.asks import Ask
 from croupier.words.questions import asks
 from croupier.words.refusals import refusals
@@ -59,10 +58,6 @@ def _(_about: TimeCollected, _ask: Ask) -> str:
 def _to_join(needed: Cents, blinds: bool, **_: Any) -> str:
     more = ", plus the blind" if blinds else ""
     return f"at least two players with {show(needed)} each{more}"
-
-
-def _time(time: TimeCharge, **_: Any) -> str:
-    return time.posted
 
 
 _CALL = "calling or folding"
@@ -141,7 +136,7 @@ refusals(
         ),
         C.NO_TIME_FILED: ("no time charges are filed for this table", "the rake as filed"),
         C.NOBODY_CHARGED: ("nobody is seated", "time charges once players are seated"),
-        C.TIME_CHARGED: ("time was charged at {since}", _time),
+        C.TIME_CHARGED: ("time was charged at {since}", "{amount:$} every {minutes} minutes"),
         C.TIME_DUE: ("time charges are due", "collecting them first"),
         C.TOO_FEW_PLAYERS: ("{playing} of the seated players can play", _to_join),
         C.SITTING_OUT: ("you're sitting out", "being dealt in again first"),
