@@ -150,7 +150,7 @@ def test_what_is_wagered_against_a_bank_is_not_held_by_the_table(
     costs = [
         one.amount
         for one in moved
-        if one.target == Account("center") and one.source in (Account("inventory"), "dealer.wager")
+        if one.target == Account("center") and one.source in (Account("inventory"), Account("dealers_wager"))
     ]
     held = sum(line.hold for line in lines.values() if not line.banked)
     assert shares + costs

@@ -71,7 +71,7 @@ def told(day: LedgerDay) -> Iterator[ToldEntry]:
     for record, body in day.entries:
         with legible(f"{day}, record {record.sequence}"):
             number = round_number(body) or number
-            entry = ToldEntry(record, Procedure(body["procedure"]), number, read_steps(body), body["inputs"])
+            entry = ToldEntry(record, Procedure[body["procedure"].upper()], number, read_steps(body), body["inputs"])
         yield entry
 
 

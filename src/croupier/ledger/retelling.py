@@ -56,7 +56,7 @@ def _seals_before(day: LedgerDay, record: Record) -> dict[DeckName, str]:
             break
         for step in body["steps"]:
             if step["is"] == Committed.__name__:
-                seals[step["deck"]] = step["commitment"]
+                seals[DeckName.read(step["deck"])] = step["commitment"]
     return seals
 
 

@@ -20,7 +20,7 @@ from croupier.record import codec
 from croupier.record.chain import Record
 from croupier.record.events import event_of, event_words
 from croupier.table.books import stack, wager
-from croupier.table.names import Account, DeckName
+from croupier.table.names import Account, DeckName, Place
 from croupier.table.places import DEALING
 from croupier.table.steps import Asset, Voided
 from croupier.table.terms import Procedure
@@ -153,7 +153,7 @@ class DayPast:
         return line.dealt <= self.revealed
 
     def _entry(self, line: RecordLine, body: Mapping[str, Any]) -> None:
-        line.procedure, line.number = term(Procedure(body["procedure"])), round_number(dict(body))
+        line.procedure, line.number = term(Procedure[body["procedure"].upper()]), round_number(dict(body))
         line.seals = dict(self._seals)
         line.stood, line.point = dict(self._stood), self._point
         line.held = {seat: {holder} for seat, holder in self._holders.items()}
@@ -166,9 +166,9 @@ class DayPast:
                 case "Begun":
                     line.at = line.at or step["at"]
                 case "Committed":
-                    self._seals[step["deck"]] = step["commitment"]
-                case "Moved" if step["source"] == DEALING:
-                    line.dealt.add(self._seals.get(step["deck"], ""))
+                    self._seals[DeckName.read(step["deck"])] = step["commitment"]
+                case "Moved" if Place.read(step["source"]) == DEALING:
+                    line.dealt.add(self._seals.get(DeckName.read(step["deck"]), ""))
                 case "Seated":
                     seat = step["seat"]
                     names[seat] = self._names[seat] = step["name"]
@@ -228,9 +228,10 @@ def _net(body: Mapping[str, Any], seat: int) -> Cents:
                 total += step["paid"] + step["returned"] - step["stake"]
             case "VigorishCollected" | "Transferred":
                 for posting in step["postings"]:
-                    if category_in(step) == "Transferred" and posting["source"] != bet:
-                        total += posting["amount"] * (posting["target"] == own)
-                    gone = posting["source"] == own or (posting["source"] == bet and posting["target"] != own)
+                    source, target = Account.read(posting["source"]), Account.read(posting["target"])
+                    if category_in(step) == "Transferred" and source != bet:
+                        total += posting["amount"] * (target == own)
+                    gone = source == own or (source == bet and target != own)
                     total -= posting["amount"] * gone
     return total
 
