@@ -193,7 +193,7 @@ def test_a_displayed_amount_does_not_fall_for_another_reason(reason: MeterCause)
     before, after = Meter("m", 1000), Meter("m", 999)
     books = Books()
     books.apply(meter_moved(CITES, Meter("m", 0), before, MeterCause.INITIAL, funded=Fraction(1000)))
-    with pytest.raises(BrokenBooks, match="is no reason for that"):
+    with pytest.raises(BrokenBooks, match="is no cause for that"):
         books.apply(meter_moved(CITES, before, after, reason, funded=Fraction(-1)))
     assert books.meters["m"].display == 1000
 

@@ -114,13 +114,13 @@ def test_a_wager_leaves_the_balance_at_once_and_no_balance_is_ever_below_zero(tm
             script.bet([])
             for _ in range(12):
                 books = script.kept.driver.table.books
-                area = chance.choice(["pack.1", "pack.2", "pack.3", "five.1", "seven.1"])
+                area = AREAS[chance.choice(["pack.1", "pack.2", "pack.3", "five.1", "seven.1"])]
                 before, stood = books.balance(stack(SEAT)), books.wagers(SEAT).get(area, 0)
                 if stood and chance.random() < 0.3:
                     script.kept.give(player(SEAT), WithdrawWager(SEAT, area))
                     continue
                 amount = chance.choice([1_00, 5_00, 10_00, 25_00, 100_00, 500_00, before, before + 1_00])
-                refusal = script.kept.give(player(SEAT), PlaceWager(SEAT, AREAS[area], amount))
+                refusal = script.kept.give(player(SEAT), PlaceWager(SEAT, area, amount))
                 books = script.kept.driver.table.books
                 moved = 0 if refusal is not None else amount
                 assert books.balance(stack(SEAT)) == before - moved

@@ -41,7 +41,7 @@ def test_recall_of_the_round_in_the_readme(tmp_path: Path) -> None:
         Place("pack", 3),
     ]
     # As printed in the README: +$25, +$15, +$20, -$10.
-    assert [(step.area, step.paid, step.returned) for step in round_.settled] == [
+    assert [(str(step.area), step.paid, step.returned) for step in round_.settled] == [
         ("pack.1", 25_00, 25_00),
         ("five.1", 15_00, 5_00),
         ("seven.1", 25_00, 0),
