@@ -8,7 +8,7 @@ from croupier.ledger.seats import SeatStatement
 from croupier.ledger.watch import WatchedTable, alarms_of
 from croupier.ledger.win import BAND, DayWin, WagerLine
 from croupier.record.codec import plain
-from croupier.words import because, paid_at, place_label, wager_name
+from croupier.words import because, meter_cause, paid_at, place_label, wager_name
 
 
 def recall_data(rounds: list[Recalled]) -> list[dict[str, Any]]:
@@ -24,7 +24,7 @@ def recall_data(rounds: list[Recalled]) -> list[dict[str, Any]]:
             "choices": list(one.choices),
             "wagers": [
                 {
-                    "area": plain(step.area),
+                    "area": str(step.area),
                     "wager": wager_name(step),
                     "stake": step.stake,
                     "coupon": step.coupon,
@@ -38,8 +38,7 @@ def recall_data(rounds: list[Recalled]) -> list[dict[str, Any]]:
                 for step in one.settled
             ],
             "corrections": [
-                {"area": plain(fix.area), "was": fix.was, "now": fix.now, "reason": fix.reason}
-                for fix in one.corrections
+                {"area": str(fix.area), "was": fix.was, "now": fix.now, "reason": fix.reason} for fix in one.corrections
             ],
             "contributed": {name: str(cents) for name, cents in one.contributed.items()},
             "before": one.before,
@@ -78,6 +77,7 @@ def meter_data(reports: list[MeterReport], last: int) -> list[dict[str, Any]]:
                     "funded": str(change.moved.funded),
                     "paid": change.moved.paid,
                     "cause": plain(change.moved.cause),
+                    "reason": meter_cause(change.moved),
                 }
                 for change in (report.changes[-last:] if last else report.changes)
             ],

@@ -190,7 +190,9 @@ class MeterChange(Struct):
     contributed: str
     funded: str
     paid: int
+    cause: str
     reason: str
+    """The cause, in words."""
 
 
 class MeterReportView(Struct):
