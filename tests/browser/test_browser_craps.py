@@ -63,7 +63,7 @@ def test_a_point_by_keyboard(ann: Visitor, house: Server) -> None:
     press(page, "d")
     expect(page.get_by_role("img", name="The puck is on 8")).to_be_visible()
     expect(page.get_by_role("img", name="The dice show 2 and 6")).to_be_visible()
-    area(page, r"^Pass bet\. \$10 stands\. Not now: the point is 8")
+    area(page, r"^Pass bet\. \$10 stands\. Not now: The point is 8")
     assert violations(page) == []
     typed(page, "pass odds 20")
     area(page, r"^Odds on the pass bet\. \$20 stands\.")

@@ -376,7 +376,7 @@ def test_an_id_belongs_to_who_gave_it(store: Store) -> None:
         assert table.driver.table.books.seats == {1: "Ann", 2: "Ann"}
         refusal = table.give(player(2), c.BuyIn(2, 100), "one")
         assert refusal is not None
-        assert "the id 'one' was given to another command" in refused(refusal)
+        assert "The id 'one' was already used for another command" in refused(refusal)
         before = state(table)
         with pytest.raises(LedgerError, match="the id of a command is a text of at most 200 characters"):
             table.give(player(2), c.BuyIn(2, 50_000), "x" * 201)

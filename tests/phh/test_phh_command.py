@@ -146,7 +146,7 @@ def test_a_hand_that_is_refused_is_said_and_the_others_are_told(house: Path) -> 
 @pytest.mark.parametrize(
     ("arguments", "status", "words"),
     [
-        (["bad.phh"], 1, "bad.phh, line 12, actions[4]: “p3 cbr 3”: $3 is too little. Allowed: $4 up to $80. [19:47"),
+        (["bad.phh"], 1, "bad.phh, line 12, actions[4]: “p3 cbr 3”: $3 is too little. Allowed: $4 to $80. [19:47"),
         (["broken.phh"], 2, "broken.phh, line 1: not TOML"),
         (["none.phh"], 2, "none.phh: there is no such file"),
         (["good.phh", "--hand", "2"], 2, "good.phh has 1 hand; there is no hand 2"),

@@ -18,11 +18,11 @@ HALF_PAST = "2026-01-01T20:30:00+00:00"
 def test_the_dealer_tells_each_player_what_may_be_done() -> None:
     sitting = Sitting()
     sitting.begin()
-    assert question(sitting.driver.ask) == "Seat 3 acts: call $4, raise to $8, or fold"
+    assert question(sitting.driver.ask) == "Seat 3 to act: call $4, raise to $8, or fold"
     sitting.call(3, 1)
-    assert question(sitting.driver.ask) == "Seat 2 acts: check, raise to $8, or fold"
+    assert question(sitting.driver.ask) == "Seat 2 to act: check, raise to $8, or fold"
     sitting.check(2)
-    assert question(sitting.driver.ask) == "Seat 1 acts: check, bet $4, or fold"
+    assert question(sitting.driver.ask) == "Seat 1 to act: check, bet $4, or fold"
 
 
 def test_the_button_moves_to_the_next_player_who_takes_part() -> None:

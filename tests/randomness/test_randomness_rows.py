@@ -152,8 +152,8 @@ def test_only_one_module_asks_the_operating_system_for_chance_that_is_dealt() ->
 
 DRAWS = (
     "from croupier.equipment.chance import SystemSource, shuffled;"
-    "from croupier.equipment.chance_health import Watched;"
-    "source = Watched(SystemSource()); print([source.word() for _ in range(8)], shuffled(range(52), source))"
+    "from croupier.equipment.chance_health import WatchedSource;"
+    "source = WatchedSource(SystemSource()); print([source.word() for _ in range(8)], shuffled(range(52), source))"
 )
 
 

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from reportlab.pdfbase.pdfmetrics import stringWidth
 
+from croupier.equipment.money import Odds
 from croupier.regulation import cite
 from croupier.render import geometry as g
 from croupier.render.layouts.panel import panel
@@ -14,6 +15,7 @@ from croupier.render.requirements import Required
 from croupier.render.scene import ArcText, Box, DoesNotFit, Item, Pen, Text, arc, block, fitted, sector, shown, slug
 from croupier.render.svg import number
 from croupier.render.typeface import Typeface, has, width, wrapped
+from croupier.table.layout import SignText
 
 SQUARE = g.box_points(0, 0, 100, 100)
 COORDINATES = st.floats(-1000, 1000, allow_nan=False)
@@ -158,7 +160,12 @@ def test_a_panel_sets_headings_rows_and_sentences() -> None:
     pen = Pen()
     panel(
         pen,
-        lines("Bonus: Flush: 4 to 1", "Bonus: Pair: 1 to 1", "Ante: 1 to 1", "Read the sign"),
+        lines(
+            SignText("Flush", Odds(4), heading="Bonus"),
+            SignText("Pair", Odds(1), heading="Bonus"),
+            SignText("Ante", Odds(1)),
+            SignText("Read the sign"),
+        ),
         (300, 200),
         at=(0, 0),
     )

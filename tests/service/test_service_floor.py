@@ -116,7 +116,7 @@ def test_a_supervisor_validates_a_payout_of_the_meter(tmp_path: Path) -> None:
             ann.must("Ready")
             here.hear(PACKS)
             while ann.view["state"] == "in play":
-                assert "seat 3" in ann.view["waits"]
+                assert "seat 3" in ann.view["waits"].lower()
                 (asked,) = [one["do"] for one in sue.view["actions"] if one["do"] in asked_for]
                 ann.refused(asked)
                 before = ann.view["you"]["net"]

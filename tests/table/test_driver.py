@@ -146,7 +146,7 @@ def test_nobody_acts_in_another_role_or_for_another_seat(filing: Filing, actor: 
 def test_a_malformed_command_is_refused(filing: Filing, given: c.Command) -> None:
     refusal = seated(filing).give(player(2), given)
     assert refusal is not None
-    assert "malformed" in refused(refusal)
+    assert "Invalid input" in refused(refusal)
 
 
 def test_a_watcher_that_fails_does_not_harm_the_table(filing: Filing) -> None:

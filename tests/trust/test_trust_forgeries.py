@@ -195,12 +195,12 @@ FORGERIES: dict[str, tuple[Callable[[Bodies], object], str, str]] = {
     # roles
     "a table opened by a dealer": (
         lambda bodies: give_in_role(bodies, "OpenTable", "dealer"),
-        "a dealer can't",
+        "NOT_YOUR_ROLE",
         "the dealer may not give OpenTable",
     ),
     "a round begun by a player": (
         lambda bodies: give_in_role(bodies, "BeginRound", "player", 1),
-        "a player can't",
+        "NOT_YOUR_ROLE",
         "the player may not give BeginRound",
     ),
     "a seat taken by a spectator": (

@@ -63,7 +63,7 @@ def verify(
             found.append(check_day(one, before, kept))
             if found[-1].wrong is not None:
                 break
-        misfiled = check_store(opened) if all(one.wrong is None for one in found) else None
+        misfiled = check_store(opened, table, day) if all(one.wrong is None for one in found) else None
     right = misfiled is None and all(one.wrong is None for one in found)
     views = _views()
     if json:

@@ -7,7 +7,7 @@ the refusal of a value beyond it, so a choice knows by itself why an answer isn'
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 from croupier.equipment.cards import Card
@@ -315,6 +315,16 @@ class Opens(Bound):
 # --- choices
 
 
+_USUAL: dict[type[Command], dict[str, Any]] = {}
+
+
+def _usual_values(kind: type[Command]) -> dict[str, Any]:
+    """The fields of a command, each with the value it has where nothing is said of it."""
+    if kind not in _USUAL:
+        _USUAL[kind] = {one.name: one.default for one in fields(kind)}
+    return _USUAL[kind]
+
+
 class Choice:
     """One thing that somebody may do now: ``Choice(DoubleDown, seat=3, amount=Money(...))``.
 
@@ -359,10 +369,16 @@ class Choice:
         return self.kind(**filled)
 
     def fits(self, command: Command) -> bool:
-        """Return whether a command is of this kind and has its fixed fields."""
-        return type(command) is self.kind and all(
-            getattr(command, name) == value for name, value in self.fields.items() if not isinstance(value, Bound)
-        )
+        """Return whether a command is of this kind, has its fixed fields, and in all others what is usual."""
+        if type(command) is not self.kind:
+            return False
+        if any(getattr(command, name) != value for name, value in self.fields.items() if not isinstance(value, Bound)):
+            return False
+        usual = _usual_values(self.kind)
+        # What can't be done now can't be done with any values.
+        if self.not_now is not None or len(self.fields) == len(usual):
+            return True
+        return all(getattr(command, name) == value for name, value in usual.items() if name not in self.fields)
 
     def refuses(self, command: Command) -> Refusal | None:
         """Return why a command that fits is not legal; None if it is."""
