@@ -22,6 +22,7 @@ from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.rebuilding import RecoveryDiffers
 from croupier.ledger.store import Store
 from croupier.table import commands as c
+from croupier.table.areas import at_area
 from croupier.table.dice_commands import AcceptDice, AcceptShaker, CallWager, DiceThrown, ReduceWager, Shake
 from croupier.table.names import Note
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
@@ -86,7 +87,7 @@ def test_what_stands_after_a_crash_is_what_stood_before(name: str, day: Any, tmp
         table.begin_day("2026-01-01", filed, AT)
         assert table.give(SUPERVISOR, c.OpenTable(AT)) is None
         for number, (actor, command) in enumerate(day(random.Random(1))):
-            if table.give(actor, command, str(number)) is not None:
+            if table.give(actor, at_area(table.driver.table, command), str(number)) is not None:
                 continue  # What cannot be done just then is refused, and changes nothing.
             points.add(table.driver.table.books.number(Note("point")))
             if number % 3 == 0:

@@ -423,7 +423,8 @@ def _(step: Settled) -> str:
     match step.outcome:
         case Outcome.WIN:
             collected = "" if step.returned == step.stake else f"; the wager of {show(step.stake)} is collected"
-            return f"{where}: {because(step.reason)}. Paid {show(step.paid)} at {paid_at(step)}{collected}."
+            stays = "; the wager stays up" if step.stays else ""
+            return f"{where}: {because(step.reason)}. Paid {show(step.paid)} at {paid_at(step)}{collected}{stays}."
         case Outcome.LOSE:
             # A wager may have been taken in before it was decided.
             taken = f"The dealer collects {show(step.stake - step.returned)}" if step.postings else "It loses"
