@@ -146,6 +146,11 @@ def area_class(word: str) -> type[Area] | None:
     return _AREAS.get(word)
 
 
+def area_classes() -> tuple[type[Area], ...]:
+    """List the classes of areas of all games that are loaded."""
+    return tuple(kind for kind in _AREAS.values() if kind is not NoArea)
+
+
 AnyArea = Any
 """# bridge: a game that is not moved has plain texts for its areas. In the end it is ``Area``."""
 
