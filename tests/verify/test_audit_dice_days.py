@@ -10,6 +10,7 @@ from table_days import assert_right, export_from, run
 
 from croupier.cases.runner import filing_with
 from croupier.games import game
+from croupier.games.craps.wagers import AREAS
 from croupier.table.dice_commands import CallWager, PassDice
 from croupier.table.roles import player
 
@@ -144,7 +145,7 @@ def test_a_call_on_holds_as_long_as_is_filed(filed: str, wins: int, tmp_path: Pa
                 assert table.bet(2, "place.6", 1200)
                 assert table.bet(2, "hard.4", 100)
                 for area in ("place.6", "hard.4"):
-                    assert table.give(player(2), CallWager(2, area, True))
+                    assert table.give(player(2), CallWager(2, AREAS[area], True))
             table.roll()
     export = export_from(path)
     assert_right(export)

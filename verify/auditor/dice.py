@@ -106,10 +106,6 @@ class DiceGame:
 
     # --- what a game says
 
-    def name(self, area: str) -> str:
-        """The wager of an area in words."""
-        raise NotImplementedError
-
     def check_wager(self, step: Step, total: int) -> None:
         """Whether a wager may be made now, and of such an amount in all."""
         raise NotImplementedError
@@ -335,8 +331,6 @@ class DiceGame:
             raise Fault("a coupon is accepted (1.3, 13.4)", "gaming chips", step["coupon"])
         if total != step["total"]:
             raise Fault("the total of a wager is not what was placed", total, step["total"])
-        if step["wager"] and step["wager"] != self.name(step["area"]):  # bridge: craps
-            raise Fault("the wager has another name than its area", self.name(step["area"]), step["wager"])
         self.check_wager(step, total)
         self.stakes[_spot(step)] = total
         self.changed(step["seat"], step["area"], before, total)
@@ -373,11 +367,6 @@ class DiceGame:
         if (step["stake"], step["coupon"]) != (stake, 0):
             raise Fault("another wager is settled than stands", stake, (step["stake"], step["coupon"]))
         stays = due.outcome == WINS and self.stays(step["area"])
-        if "line" in step:  # bridge: craps
-            found = Due(step["outcome"], step["line"], step["pays"], step["paid"], step["returned"])
-            if found != due:
-                raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, found)
-            step = {**step, "reason": due.line, "payment": due.payment(), "stays": int(stays)}
         stated = (step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"], step["stays"])
         if stated != (due.outcome, due.line, due.payment(), due.paid, due.returned, int(stays)):
             raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, stated)
@@ -402,11 +391,11 @@ def _spot(step: Step) -> Spot:
     return step["seat"], step["area"]
 
 
-def lost(line: Reason | str) -> Due:
+def lost(line: Reason) -> Due:
     return Due(LOSES, line, NOTHING)
 
 
-def back(outcome: str, line: Reason | str, stake: int) -> Due:
+def back(outcome: str, line: Reason, stake: int) -> Due:
     return Due(outcome, line, BACK, returned=stake)
 
 

@@ -72,7 +72,7 @@ _NOTES: Mapping[str, Callable[..., str]] = {
     "out_of_order": lambda meter: f"meter out {meter}",
     "roll": lambda: "dice",
     "seal": lambda: "dice sealed",
-    "call": lambda seat, area: f"call {seat} {area}",
+    "call": lambda seat, _game, *figures: f"call {seat} {'.'.join(map(str, figures))}",
     "refused_shaker": lambda seat: f"refused the shaker {seat}",
     "vigorish_owed": lambda seat: f"vigorish owed by {seat}",
     "lammer": lambda seat, box: f"lammer of seat {seat} at box {box}",
@@ -217,9 +217,6 @@ def _step(step: Object) -> dict[str, Any]:
             made[field] = _OTHERS[name, field].get(made[field], made[field])
     if name == "Settled":
         return _settled(made)
-    if name == "VigorishCollected":
-        for field in ("rate", "rounding", "capped"):
-            del made[field]
     return made
 
 

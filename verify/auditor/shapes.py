@@ -351,6 +351,10 @@ PAI_GOW_STEPS: Mapping[str, Fields] = {
         "area": text,
         "won": natural,
         "amount": natural,
+        "rate": fraction,
+        "on": natural,
+        "rounding": text,
+        "capped": flag,
         "arithmetic": text,
     },
 }
