@@ -314,7 +314,7 @@ class PaiGowPoker:
     def after(self, step: Step, state: State) -> None:
         if category(step) == "Turned" and self.round is not None and self.round.closed:
             self.setting.turned(step, state)
-        if category(step) == "Turned" and step["place"].startswith("spread ") and step["face"] == "face up":
+        if category(step) == "Turned" and step["place"].startswith("spread ") and step["face"] == "up":
             # 11.6(g): cards that lay spread face up are washed; they are no longer as they came.
             self.preshuffled -= {held.deck for held in state.cards.places[step["place"]]}
         if category(step) == "Committed":
@@ -438,11 +438,11 @@ class PaiGowPoker:
         kind = step["area"].partition(".")[0]
         if kind == "bet":
             return f"bet {due.outcome}{self._lost_by(step, due) if due.outcome == LOSES else ''}{self._against()}"
-        if due.outcome == "wins" and kind not in ("number", "envy"):
+        if due.outcome == "win" and kind not in ("number", "envy"):
             return f"{kind} wins: {due.line}"
         if kind == "envy":
             return f"envy: {' and '.join(sorted({one for one in due.line.split(', ') if one in ENVY}))}"
-        return f"{kind} {due.outcome}" + (f": {due.line}" if due.outcome == "is void" else "")
+        return f"{kind} {due.outcome}" + (f": {due.line}" if due.outcome == "void" else "")
 
     def _lost_by(self, step: Step, due: Due) -> str:
         """Why a pai gow poker wager is lost."""
