@@ -383,7 +383,7 @@ class DayAudit:
         notes = self.summary.notes
         if not self.day.closed:
             notes.append(f"{name}: still open")
-        sealed = [deck.name for deck in self.state.cards.decks.values() if deck.seal]
+        sealed = [str(deck.name) for deck in self.state.cards.decks.values() if deck.seal]
         if sealed:
             notes.append(f"{name}: the orders of {', '.join(sealed)} are still sealed; only visible cards were checked")
         if self.laboratory:

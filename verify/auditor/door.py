@@ -8,49 +8,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from .names import Name
 from .report import Fault
 
 Object = Mapping[str, Any]
-
-_PLACES: Mapping[str, Callable[..., str]] = {
-    "up": lambda seat: f"seat {seat} up",
-    "box": lambda box, hand: f"box {box}" if hand == 1 else f"box {box} hand {hand}",
-    "stack_of_seven": lambda number: f"stack {number} of seven",
-    "players_hand": lambda: "Player's Hand",
-    "bankers_hand": lambda: "Banker's Hand",
-    "first_card": lambda: "first card",
-    "drawn_in_error": lambda: "card drawn in error",
-    "exposed": lambda: "exposed card",
-    "remaining": lambda: "remaining cards",
-    "position": lambda number: f"cards of position {number}",
-    "unknown": lambda: "",
-}
-
-
-def _of_side(words: str, side: tuple[Any, ...]) -> str:
-    """A note of the shoe, or of one side of a double shoe."""
-    return f"{words}, {side[0]}" if side else words
-
-
-_NOTES: Mapping[str, Callable[..., str]] = {
-    "came_shuffled": lambda *deck: f"pre-shuffled {' '.join(map(str, deck))}",
-    "present": lambda device: f"{device} on the table",
-    "put_up": lambda meter: f"meter {meter}",
-    "out_of_order": lambda meter: f"meter out {meter}",
-    "roll": lambda: "dice",
-    "seal": lambda: "dice sealed",
-    "call": lambda seat, area: f"call {seat} {area}",
-    "refused_shaker": lambda seat: f"refused the shaker {seat}",
-    "vigorish_owed": lambda seat: f"vigorish owed by {seat}",
-    "lammer": lambda seat, box: f"lammer of seat {seat} at box {box}",
-    "light_out": lambda box: f"light out at box {box}",
-    "others_at": lambda box: f"others at box {box}",
-    "first_at": lambda box: f"first at box {box}",
-    "co_bank": lambda: "co-bank",
-    "cards_behind_the_cutting_card": lambda *side: _of_side("cards behind the cutting card", side),
-    "the_cutting_card_came_at": lambda *side: _of_side("the cutting card came at", side),
-    "times_that_discards_were_inserted": lambda *side: _of_side("times that discards were inserted", side),
-}
 
 
 def _parts(value: Any) -> list[Any]:
@@ -65,22 +26,8 @@ def _parts(value: Any) -> list[Any]:
     return value
 
 
-def place(value: Any) -> str:
-    kind, *figures = _parts(value)
-    if kind in _PLACES:
-        return _PLACES[kind](*figures)
-    return " ".join((kind, *map(str, figures)))
-
-
-def deck(value: Any) -> str:
-    return " ".join(map(str, _parts(value)))
-
-
-def note(value: Any) -> str:
-    kind, *figures = _parts(value)
-    if kind in _NOTES:
-        return _NOTES[kind](*figures)
-    return " ".join((kind.replace("_", " "), *map(str, figures)))
+def name(value: Any) -> Name:
+    return Name(*_parts(value))
 
 
 def account(value: Any) -> str:
@@ -100,12 +47,12 @@ def area(value: Any) -> str:
     return value if isinstance(value, str) else ".".join(map(str, _parts(value)[1:]))
 
 
-_NAMES: Mapping[str, Callable[[Any], str]] = {
-    "place": place,
-    "to": place,
-    "dealt_to": place,
-    "drawn_for": place,
-    "deck": deck,
+_NAMES: Mapping[str, Callable[[Any], Any]] = {
+    "place": name,
+    "to": name,
+    "dealt_to": name,
+    "drawn_for": name,
+    "deck": name,
     "area": area,
 }
 
@@ -137,7 +84,7 @@ def _command(command: Object) -> dict[str, Any]:
     if "area" in made:
         made["area"] = area(made["area"])
     if made.get("is") == "CardDealtInError":
-        made["to"] = place(made["to"])
+        made["to"] = name(made["to"])
     if made.get("is") == "WagersRegistered":
         made["not_accepted"] = [{**one, "area": area(one["area"])} for one in made["not_accepted"]]
     return made
@@ -145,33 +92,30 @@ def _command(command: Object) -> dict[str, Any]:
 
 def _step(step: Object) -> dict[str, Any]:
     made = dict(step)
-    name = made.get("is", "")
+    kind = made.get("is", "")
     for field, read in _NAMES.items():
         if field in made and (field != "to" or type(made[field]) is list):
             made[field] = read(made[field])
-    if name == "Moved":
-        made["source"], made["target"] = place(made["source"]), place(made["target"])
-    if name == "Noted":
-        made["key"] = note(made.pop("note"))
-        made["value"] = _noted(made["key"], made["value"])
-    if name == "Counted" and step["place"][0] == "seat":
-        made["place"] = f"cards of {made['place']}"
+    if kind == "Moved":
+        made["source"], made["target"] = name(made["source"]), name(made["target"])
+    if kind == "Noted":
+        made["note"] = _note(made["note"])
     if "postings" in made:
         made["postings"] = [
             {**one, "source": account(one["source"]), "target": account(one["target"])} for one in made["postings"]
         ]
-    if name == "Settled":
+    if kind == "Settled":
         return _settled(made)
-    if name == "VigorishCollected":
+    if kind == "VigorishCollected":
         for field in ("rate", "rounding", "capped"):
             del made[field]
     return made
 
 
-def _noted(key: str, value: Any) -> Any:
-    if key == "open":
-        return value
-    return " ".join(map(str, value)) if type(value) is list else value
+def _note(value: Any) -> Name:
+    """A note; the area of a call is a text, as areas are."""
+    made = name(value)
+    return Name(*made[:2], area(list(made[2:]))) if made[0] == "call" and len(made) > 3 else made
 
 
 def _settled(step: dict[str, Any]) -> dict[str, Any]:

@@ -5,8 +5,6 @@ from typing import Any
 
 from .report import Fault
 
-_OUT = "meter out "
-
 _FEEDS = {
     "five-card": "five",
     "seven-card": "seven",
@@ -34,8 +32,8 @@ class MeterFaults:
 
     def hear(self, step: Mapping[str, Any]) -> None:
         """Let a step count; raises what cannot be."""
-        if step["is"] == "Noted" and step["key"].startswith(_OUT):
-            self._noted(step["key"].removeprefix(_OUT), bool(step["value"]))
+        if step["is"] == "Noted" and step["note"][0] == "out_of_order":
+            self._noted(step["note"][1], bool(step["value"]))
         elif step["is"] == "Wagered" and self._feeds_one_that_is_out(step):
             raise Fault("a wager is made on a meter that is out of order", "none", step["area"])
 

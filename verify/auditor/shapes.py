@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from .names import Name
 from .report import Fault
 
 Kind = Callable[[Any], bool]
@@ -87,8 +88,9 @@ def said(value: Any) -> bool:
     return type(value) is str and bool(value.strip())
 
 
-def integer_or_text(value: Any) -> bool:
-    return type(value) in (int, str)
+def noted(value: Any) -> bool:
+    """What a note says: a number, a text, or faces of dice."""
+    return type(value) in (int, str) or each(natural)(value)
 
 
 def an_object(value: Any) -> bool:
@@ -101,6 +103,18 @@ def one_of(*allowed: str) -> Kind:
 
     among.__name__ = " or ".join(allowed)
     return among
+
+
+def name(value: Any) -> bool:
+    return type(value) is Name
+
+
+def deck(value: Any) -> bool:
+    """A deck: its back and its number; and for a part of it, which."""
+    return type(value) is Name and (
+        list(map(type, value)) == [str, int]
+        or (list(map(type, value)) == [str, int, str, int] and value[2] in ("discards", "part"))
+    )
 
 
 def each(kind: Kind) -> Kind:
@@ -258,14 +272,14 @@ MONEY: Fields = {"postings": each(an_object)}
 COMMON_STEPS: Mapping[str, Fields] = {
     "Begun": {"procedure": PROCEDURE, "number": natural, "at": text},
     "Ended": {"procedure": PROCEDURE, "number": natural},
-    "Noted": {"key": text, "value": integer_or_text},
-    "DeckBrought": {"deck": text, "cards": each(card), "to": text, "at": text},
-    "Committed": {"deck": text, "commitment": digest, "laboratory": text},
-    "OrderRevealed": {"deck": text, "order": each(card), "salt": text, "tells_hands": flag},
-    "Moved": {"verb": VERB, "deck": text, "cards": each(card), "source": text, "target": text, "face": FACE},
-    "Turned": {"place": text, "cards": each(card), "face": FACE, "by": natural},
-    "Viewed": {"seat": natural, "place": text, "cards": each(card)},
-    "Counted": {"place": text, "count": natural, "expected": natural},
+    "Noted": {"note": name, "value": noted},
+    "DeckBrought": {"deck": deck, "cards": each(card), "to": name, "at": text},
+    "Committed": {"deck": deck, "commitment": digest, "laboratory": text},
+    "OrderRevealed": {"deck": deck, "order": each(card), "salt": text, "tells_hands": flag},
+    "Moved": {"verb": VERB, "deck": deck, "cards": each(card), "source": name, "target": name, "face": FACE},
+    "Turned": {"place": name, "cards": each(card), "face": FACE, "by": natural},
+    "Viewed": {"seat": natural, "place": name, "cards": each(card)},
+    "Counted": {"place": name, "count": natural, "expected": natural},
     "Seated": {"seat": natural, "name": text},
     "Left": {**MONEY, "seat": natural, "name": text},
     "Bought": {**MONEY, "seat": natural, "amount": natural, "coupons": natural},
@@ -330,7 +344,7 @@ SETTLED: Fields = {
 }
 """A settlement of a game that is moved; in the end the only form."""
 PAI_GOW_STEPS: Mapping[str, Fields] = {
-    "Cut": {"deck": text, "seat": natural, "at": natural},
+    "Cut": {"deck": deck, "seat": natural, "at": natural},
     "StartDetermined": {
         "by": one_of("dice", "number_selector", "button", "wagers"),
         "shown": each(natural),
@@ -443,7 +457,7 @@ COMMON_COMMANDS: Mapping[str, Fields] = {
     "WagersRegistered": {"not_accepted": each(an_object)},
     "CardExposed": {},
     "CardFoundFaceUp": {},
-    "CardDealtInError": {"to": text},
+    "CardDealtInError": {"to": name},
     "ShufflerFault": {"fault": SHUFFLER_FAULT},
     "ShoeFault": {"fault": SHOE_FAULT},
 }

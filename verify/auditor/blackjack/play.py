@@ -2,12 +2,13 @@
 
 from ..accounts import Moves, stack, wager
 from ..game import Command
+from ..names import DEALER
 from ..report import Fault
 from ..shapes import category
 from .choices import SPOTS
 from .due import PUSH, VOID, back, half, lost, won
 from .events import HOLE_CARD_VISIBLE
-from .following import DEALER, EXPOSED, Flow, Following, VoidRound
+from .following import EXPOSED, Flow, Following, VoidRound
 from .hands import MOST, Score, natural, pair, pip, score, stands
 from .round import Hand, Stake
 from .tables import EVEN, FIVE_CARDS, INSURANCE

@@ -5,9 +5,9 @@ from typing import Any
 
 from .. import shapes
 from ..accounts import Moves
-from ..cards import DEALING
 from ..game import Command, State, Step
 from ..meters import Terms
+from ..names import DEALING, Name, back_of
 from ..report import Fault
 from ..shapes import DEALING_METHODS, category
 from ..told import Told
@@ -40,9 +40,9 @@ class ThreeCardPoker:
         self.rounds = 0
         self.round: Round | None = None
         self.stub = Stub()
-        self.by_hand: dict[str, bool] = {}
+        self.by_hand: dict[Name, bool] = {}
         """By deck, whether the dealer has shuffled it last, and it is to be cut (20.5)."""
-        self.cut: set[str] = set()
+        self.cut: set[Name] = set()
         self.last_back = ""
         """20.2: the back of the deck of the last round, if a device shuffles the other meanwhile."""
         self.paid: dict[tuple[int, int, str], int] = {}
@@ -74,7 +74,7 @@ class ThreeCardPoker:
         """A play wager answers the offer of it."""
         return category(step) == "Wagered" and str(step["area"]).startswith("play.")
 
-    def shuffled(self, deck: str, role: str) -> None:
+    def shuffled(self, deck: Name, role: str) -> None:
         self.by_hand[deck] = role == "dealer"
         self.cut.discard(deck)
 
@@ -159,11 +159,11 @@ class ThreeCardPoker:
             if self.by_hand[deck] and self.method == HAND:
                 raise Fault("a deck is dealt from the hand that no device has shuffled (20.8(b)1)", "a device", deck)
             self._in_turn(standing, deck)
-        elif step["source"].startswith("stack ") and standing.voided and not standing.deck:
+        elif step["source"][0] == "stack" and standing.voided and not standing.deck:
             self._in_turn(standing, step["deck"])
 
-    def _in_turn(self, standing: Round, deck: str) -> None:
-        back = deck.rpartition(" ")[0]
+    def _in_turn(self, standing: Round, deck: Name) -> None:
+        back = back_of(deck)
         if self.choices.two_decks and not self.by_hand[deck] and back == self.last_back:
             raise Fault("of two decks the same is used in two rounds (20.2)", "the other", deck)
         standing.deck = deck

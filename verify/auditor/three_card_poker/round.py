@@ -8,8 +8,8 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 
 from ..accounts import Moves
-from ..cards import DEALING, RACK
 from ..game import Command, State, Step
+from ..names import DEALER, DEALING, RACK, REMOVED, STUB, Name, at_seat
 from ..report import Fault
 from ..shapes import category
 from ..wagers import LOSES, PUSH, VOID, WINS, Due, Wager, Wagers, back, check, check_posted, lost, shown, won
@@ -17,7 +17,6 @@ from . import events
 from .choices import AUTOMATED, NAMES, Choices
 from .hands import LINES, Worth, qualifies, recorded, worth
 
-DEALER = "dealer"
 SIZE = 3
 SIGNIFICANT = frozenset({"Moved", "Viewed", "Wagered", "Withdrawn", "Settled", "Turned", "Counted", "Compared", "Cut"})
 """The steps that a round is made of, once wagers are closed."""
@@ -37,8 +36,8 @@ class Hand:
     seat: int
 
     @property
-    def place(self) -> str:
-        return f"seat {self.position}"
+    def place(self) -> Name:
+        return at_seat(self.position)
 
 
 @dataclass(slots=True)
@@ -62,7 +61,7 @@ class Round:
     script: Script | None = None
     over: bool = False
     voided: bool = False
-    deck: str = ""
+    deck: Name | None = None
     """The deck that is dealt from."""
     moves: Moves | None = None
     """What the settlement that was just found right has to move."""
@@ -177,7 +176,7 @@ class Round:
         if category(step) != name or found != fields:
             raise Fault("another step is due in the round now", f"{name} {fields}", f"{step['is']} {found}")
 
-    def _dealt(self, place: str, number: int) -> Script:
+    def _dealt(self, place: Name, number: int) -> Script:
         """20.7, 20.8(c), 20.9(c): cards for a place, face down. One that is found face up is not used (20.12)."""
         step = yield
         while category(step) == "Moved" and step["target"] == RACK and step["face"] == "up":
@@ -200,7 +199,7 @@ class Round:
         stub.rounds += 1
         if category(step) == "Counted":
             stub.rounds = 0
-            self._expect(step, "Counted", place="stub")
+            self._expect(step, "Counted", place=STUB)
             counts = [command["count"] for command in self.given("StubCounted")]
             if counts[:1] != [step["count"]]:
                 raise Fault("the stub is counted otherwise than somebody said", counts[:1], step["count"])
@@ -332,7 +331,7 @@ class Round:
         one = self.wagers.pop(spot, Wager())
         self.moves = check(step, due, spot, one)
 
-    def _collected(self, place: str, *, last: bool = False) -> Script:
+    def _collected(self, place: Name, *, last: bool = False) -> Script:
         step = yield
         self._expect(step, "Moved", source=place, target=RACK)
         if len(step["cards"]) != SIZE:
@@ -391,7 +390,7 @@ class Round:
         if self.script is not None and not (self.over or self.voided):
             raise Fault("the round ends before it is over", "all steps of a round", "Ended")
         short = any(not command["misdealt"] for command in self.given("MisdealFound"))
-        removed = any(one.deck == self.deck for one in state.cards.places.get("removed", []))
+        removed = any(one.deck == self.deck for one in state.cards.places.get(REMOVED, []))
         if self.miscounted and short != removed:
             what = "the deck leaves the table" if short else "the deck stays"
             raise Fault("a deck that is short leaves the table, and no other (20.12)", what, self.deck)
