@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from .names import area_kind
 from .report import Fault
 
 _FEEDS = {
@@ -11,7 +12,7 @@ _FEEDS = {
     "pai gow progressive": "progressive",
     "blackjack progressive": "progressive",
 }
-"""The kind of wager that feeds each meter: the first part of its area."""
+"""The kind of wager that feeds each meter."""
 
 
 class MeterFaults:
@@ -49,5 +50,5 @@ class MeterFaults:
         return step["is"] == "Withdrawn" and self._feeds_one_that_is_out(step)
 
     def _feeds_one_that_is_out(self, step: Mapping[str, Any]) -> bool:
-        kind = step["area"].partition(".")[0]
+        kind = area_kind(step["area"])
         return any(_FEEDS.get(meter) == kind for meter in self.out)

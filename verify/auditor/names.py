@@ -20,11 +20,43 @@ class Name(tuple[Any, ...]):
         return " ".join(map(str, self))
 
 
+# --- reading
+
+_FIELDS = frozenset({"area", "dealt_to", "deck", "drawn_for", "note", "place", "source", "target", "to"})
+"""The fields of steps, commands, postings and reasons that hold names."""
+
+
 def read(value: Any) -> Any:
     """The name that an array is; what is none stays as it is, and has not the form of the format."""
     if type(value) is not list or not value or type(value[0]) is not str:
         return value
     return Name(*value) if all(type(part) in (int, str) for part in value) else value
+
+
+def read_entry(body: Any) -> None:
+    """Make tuples of the names in an entry; its form is checked after that."""
+    for given in _objects(body.get("inputs")):
+        for command in _objects([given.get("command")]):
+            _read_fields(command, *_objects(command.get("not_accepted")))
+    for step in _objects(body.get("steps")):
+        _read_fields(step, *_objects(step.get("postings")), *_objects([step.get("reason")]))
+
+
+def read_close(body: Any) -> None:
+    """Make tuples of the accounts in a close."""
+    for balance in body["balances"] if type(body.get("balances")) is list else ():
+        if type(balance) is list and len(balance) == 3:
+            balance[1] = read(balance[1])
+
+
+def _objects(values: Any) -> list[dict[str, Any]]:
+    return [value for value in values if type(value) is dict] if type(values) is list else []
+
+
+def _read_fields(*objects: dict[str, Any]) -> None:
+    for one in objects:
+        for field in _FIELDS & one.keys():
+            one[field] = read(one[field])
 
 
 # --- places
@@ -61,6 +93,17 @@ def counted(deck: Name) -> Name:
 def to_be_cut(deck: Name) -> Name:
     """Whether a deck has to be cut."""
     return Name("to_be_cut", *deck)
+
+
+# --- areas
+
+Area = Any
+"""A betting area: a name that begins with the word of its game. # bridge: or a text, of a game that is not moved"""
+
+
+def area_kind(area: Area) -> str:
+    """The kind of wager that is made there."""
+    return area.partition(".")[0] if isinstance(area, str) else str(area[1])  # bridge: areas that are texts
 
 
 # --- decks

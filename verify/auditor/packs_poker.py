@@ -16,14 +16,14 @@ from .cards import Table
 from .game import State
 from .hands import recorded, worth
 from .meters import Meters, Terms
-from .names import DEALER, DEALING, RACK, Name, at_seat
-from .packs_routine import Routine, pack_place
+from .names import DEALER, DEALING, RACK, Name, area_kind, at_seat
+from .packs_routine import PACKS, Routine, pack_place
 from .payouts import ALL_VOID, METERS, NOT_ACCEPTED, Due, Payouts, Wager, finding
 from .report import Fault, money
 from .shapes import DEALING_METHODS, category
 from .told import Told
 
-Spot = tuple[int, str]
+Spot = tuple[int, Name]
 """A seat and its betting area."""
 IN_DECK = 52
 
@@ -94,7 +94,7 @@ class PacksPoker:
         self.method = filing.get("dealing.method")
         self.rounds = 0
         self.round: Round | None = None
-        self.paid: dict[tuple[int, int, str], int] = {}
+        self.paid: dict[tuple[int, int, Name], int] = {}
         """What was paid in each round to each wager, for corrections."""
         self.steps_beside = Routine()
 
@@ -196,8 +196,8 @@ class PacksPoker:
     def _standing(self, step: Mapping[str, Any]) -> Round:
         if self.round is None:
             raise Fault(f"{step['is']} outside a round", "a round", "none")
-        kind, _, pack = step["area"].partition(".")
-        if pack not in ("1", "2", "3") or (kind != "pack" and kind not in self.payouts.bonuses):
+        kinds = ("pack", *self.payouts.bonuses)
+        if step["area"] not in [area_of(kind, pack) for kind in kinds for pack in PACKS]:
             raise Fault("there is no such betting area under the filing", "pack, five or seven, 1 to 3", step["area"])
         return self.round
 
@@ -226,7 +226,7 @@ class PacksPoker:
         standing.closed = True
         for spot, wager in standing.wagers.items():
             self.payouts.check_posted(_kind(spot), wager)
-            needed = (spot[0], f"pack.{spot[1][-1]}")
+            needed = (spot[0], area_of("pack", spot[1][-1]))
             if self.filing.get("wagers.pack_required_for_bonus") == 1 and needed not in standing.wagers:
                 raise Fault("a bonus wager stands without a Pack's wager", _spots([needed]), _spots([spot]))
             if self.payouts.progressive(_kind(spot)):
@@ -257,7 +257,7 @@ class PacksPoker:
             yield from (place for place in places for _ in range(5))
         else:
             yield from places * 5
-        packs = list(map(pack_place, (1, 2, 3)))
+        packs = list(map(pack_place, PACKS))
         one_at_a_time = self.filing.get("dealing.pack_cards") == "one at a time"
         yield from packs * 2 if one_at_a_time else (pack for pack in packs for _ in range(2))
 
@@ -277,7 +277,7 @@ class PacksPoker:
                 standing.shares[name] = shares
 
     def _check_settled(self, standing: Round, pack: int) -> None:
-        left = [spot for spot in standing.wagers if int(spot[1][-1]) <= pack]
+        left = [spot for spot in standing.wagers if spot[1][-1] <= pack]
         if standing.turned < 3:
             left = [spot for spot in left if spot not in standing.waiting]
         if left:
@@ -360,7 +360,7 @@ class PacksPoker:
 
     def _due(self, standing: Round, spot: Spot, wager: Wager, cards: Table, meters: Meters) -> Due:
         """What a wager has to bring now."""
-        seat, (kind, _, pack) = spot[0], spot[1].partition(".")
+        seat, (_, kind, pack) = spot
         if standing.voided:
             return Due("void", ALL_VOID, returned=wager.stake)
         if spot in standing.not_accepted and standing.targets is None:
@@ -369,12 +369,12 @@ class PacksPoker:
             return Due("void", NOT_ACCEPTED, returned=wager.stake)
         if spot in standing.waiting and standing.turned < 3:
             raise Fault("a share of a meter is paid before the round is over (reading 4)", "pack 3", spot[1])
-        if int(pack) != standing.turned and spot not in standing.waiting:
+        if pack != standing.turned and spot not in standing.waiting:
             raise Fault(
                 "a wager is settled before its pack is turned over, or after", f"pack {standing.turned}", spot[1]
             )
         if kind == "pack":
-            both = cards.face_up(pack_place(int(pack)), 2)
+            both = cards.face_up(pack_place(pack), 2)
             return self.payouts.pack_bet(wager, cards.face_up(at_seat(seat), 5) + both, cards.face_up(DEALER, 5) + both)
         name = METERS[kind]
         for share in standing.shares.get(name, []):
@@ -403,7 +403,7 @@ class PacksPoker:
         """Who wins which part of a meter on the pack that was turned over (readings 4 and 16)."""
         shown, parts = standing.shown[METERS[kind]], dict[Fraction, list[Spot]]()
         for spot, wager in standing.wagers.items():
-            if spot[1] == f"{kind}.{standing.turned}":
+            if spot[1] == area_of(kind, standing.turned):
                 hand = _bonus_hand(kind, spot[0], standing, cards)
                 parts.setdefault(self.payouts.part_of_meter(kind, wager, hand, shown), []).append(spot)
         return [Share(part, spots, shown) for part, spots in sorted(parts.items()) if part]
@@ -456,8 +456,13 @@ def _of_round(standing: Round, name: str) -> list[Share]:
     return [Share(part, spots, standing.shown[name]) for part, spots in sorted(parts.items())]
 
 
+def area_of(kind: str, pack: int) -> Name:
+    """The betting area of a kind of wager on a pack."""
+    return Name("packs", kind, pack)
+
+
 def _kind(spot: Spot) -> str:
-    return spot[1].partition(".")[0]
+    return area_kind(spot[1])
 
 
 def _bonus_hand(kind: str, seat: int, standing: Round, cards: Table) -> list[str]:

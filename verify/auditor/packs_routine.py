@@ -1,7 +1,7 @@
 """What belongs beside what in a round of Pack's Poker: steps that move nothing, and yet have their place."""
 
 from .game import Step
-from .names import DEALER, DEALING, TURN, Name, back_of
+from .names import DEALER, DEALING, TURN, Name, area_kind, back_of
 from .told import Like, StubCount, Told, like, noted
 
 _BY_METHOD = {
@@ -20,6 +20,9 @@ _ANSWERS = {
     "TouchCards": ("OwnCardsViewed",),
 }
 """What is told of each of these commands."""
+
+
+PACKS = (1, 2, 3)
 
 
 def pack_place(pack: int) -> Name:
@@ -45,7 +48,9 @@ class Routine:
         self._placed(told, method)
         closed = next(told.of("BetsClosed"), None)
         if closed is not None:
-            registered = [told.steps[at] for at in told.of("Wagered") if _kind(told.steps[at]) in progressive]
+            registered = [
+                told.steps[at] for at in told.of("Wagered") if area_kind(told.steps[at]["area"]) in progressive
+            ]
             stood = [one for one in registered if _stands(told, one)]
             if stood:
                 told.before(closed, like("PacksSystemActivated"))
@@ -103,7 +108,7 @@ class Routine:
                     told.earlier(at, "HandStackedFaceDown", seat=seat)
             elif place == DEALER:
                 told.before(at, like("TouchingForbidden"))
-                for pack in (1, 2, 3):
+                for pack in PACKS:
                     told.later(at, "Turned", place=pack_place(pack))
 
     @staticmethod
@@ -111,11 +116,11 @@ class Routine:
         """43.10(d), 43.12(c): hands are compared before a wager is settled, and a progressive win is validated."""
         dealt = next(told.of("Turned", place=DEALER), len(told.steps))
         for at in told.of("Settled"):
-            settled, kind = told.steps[at], _kind(told.steps[at])
+            settled, kind = told.steps[at], area_kind(told.steps[at]["area"])
             if at < dealt or settled["outcome"] == "void":
                 continue
             if kind == "pack":
-                told.before(at, like("PackCompared", seat=settled["seat"], pack=int(settled["area"][-1])))
+                told.before(at, like("PackCompared", seat=settled["seat"], pack=settled["area"][-1]))
             elif kind in progressive and settled["outcome"] == "win":
                 told.before(at, *_validated(settled), past=("Filled", "MeterMoved"))
 
@@ -127,11 +132,6 @@ def _validated(settled: Step) -> tuple[Like, ...]:
         like("PacksAcceptanceVerified", seat=seat, area=settled["area"]),
         like("PayoutValidated", position=seat),
     )
-
-
-def _kind(step: Step) -> str:
-    kind: str = step["area"].partition(".")[0]
-    return kind
 
 
 def _stands(told: Told, wagered: Step) -> bool:

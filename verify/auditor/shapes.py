@@ -109,6 +109,14 @@ def name(value: Any) -> bool:
     return type(value) is Name
 
 
+def area(value: Any) -> bool:
+    return type(value) is Name or text(value)  # bridge: or a text, of a game that is not moved
+
+
+def area_or_none(value: Any) -> bool:
+    return value == "" or area(value)
+
+
 def deck(value: Any) -> bool:
     """A deck: its back and its number; and for a part of it, which."""
     return type(value) is Name and (
@@ -126,7 +134,7 @@ def each(kind: Kind) -> Kind:
 
 
 def _balance(value: Any) -> bool:
-    return type(value) is list and [type(one) for one in value] == [str, str, int]
+    return type(value) is list and [type(one) for one in value] == [str, Name, int]
 
 
 _PAYS: Mapping[str, Mapping[str, Kind]] = {
@@ -248,8 +256,8 @@ METER: Fields = {
     "wagers": natural,
 }
 POSTING: Fields = {
-    "source": text,
-    "target": text,
+    "source": name,
+    "target": name,
     "amount": natural,
     "asset": one_of("chips", "cash", "coupons", "meter"),
 }
@@ -287,17 +295,17 @@ COMMON_STEPS: Mapping[str, Fields] = {
     "Wagered": {
         **MONEY,
         "seat": natural,
-        "area": text,
+        "area": area,
         "wager": text,
         "amount": natural,
         "coupon": natural,
         "total": natural,
     },
-    "Withdrawn": {**MONEY, "seat": natural, "area": text, "wager": text, "amount": natural, "coupon": natural},
+    "Withdrawn": {**MONEY, "seat": natural, "area": area, "wager": text, "amount": natural, "coupon": natural},
     "Settled": {
         **MONEY,
         "seat": natural,
-        "area": text,
+        "area": area,
         "wager": text,
         "outcome": one_of("win", "lose", "push", "void"),
         "stake": natural,
@@ -314,7 +322,7 @@ COMMON_STEPS: Mapping[str, Fields] = {
         **MONEY,
         "round": natural,
         "seat": natural,
-        "area": text,
+        "area": area,
         "was": natural,
         "now": natural,
         "reason": text,
@@ -325,7 +333,7 @@ COMMON_STEPS: Mapping[str, Fields] = {
         "after": an_object,
         "cause": one_of("initial", "carried", "registered", "paid", "reset", "correction"),
         "seat": natural,
-        "area": text,
+        "area": area_or_none,
         "wager": text,
         "contributed": fraction,
         "funded": fraction,
@@ -362,7 +370,7 @@ PAI_GOW_STEPS: Mapping[str, Fields] = {
     "VigorishCollected": {
         **MONEY,
         "seat": natural,
-        "area": text,
+        "area": area,
         "won": natural,
         "amount": natural,
         "arithmetic": text,
@@ -442,9 +450,9 @@ COMMON_COMMANDS: Mapping[str, Fields] = {
     "LeaveSeat": {"seat": natural},
     "BuyIn": {"seat": natural, "amount": natural, "coupons": natural},
     "Tip": {"seat": natural, "amount": natural},
-    "CorrectPayment": {"round": natural, "seat": natural, "area": text, "paid": natural, "reason": text},
-    "PlaceWager": {"seat": natural, "area": text, "amount": natural, "coupon": natural, "tender": TENDER},
-    "WithdrawWager": {"seat": natural, "area": text},
+    "CorrectPayment": {"round": natural, "seat": natural, "area": area, "paid": natural, "reason": text},
+    "PlaceWager": {"seat": natural, "area": area, "amount": natural, "coupon": natural, "tender": TENDER},
+    "WithdrawWager": {"seat": natural, "area": area},
     "TouchCards": {"seat": natural},
     "Proceed": {},
     "NoMoreBets": {},
@@ -524,7 +532,7 @@ BACCARAT_COMMANDS: Mapping[str, Fields] = {
     "ThirdCardInError": {"seen": flag},
 }
 OF_SEAT: Fields = {"seat": natural}
-UNACCEPTED: Fields = {"seat": natural, "area": text}
+UNACCEPTED: Fields = {"seat": natural, "area": area}
 REMOVAL = one_of("delay", "invalid", "violation", "no_line_wager")
 INVALID_THROW = one_of(
     *("not_together", "off_table", "short", "on_chips", "in_cup", "on_rail", "stacked", "device", "not_shooter")
@@ -532,8 +540,8 @@ INVALID_THROW = one_of(
 PLACING = one_of("pushed_forward", "released_into_pot", "released_toward_pot")
 SAID = one_of("nothing", "raise", "not_complete")
 DICE_COMMANDS: Mapping[str, Fields] = {
-    "ReduceWager": {**OF_SEAT, "area": text, "amount": natural},
-    "CallWager": {**OF_SEAT, "area": text, "on": flag},
+    "ReduceWager": {**OF_SEAT, "area": area, "amount": natural},
+    "CallWager": {**OF_SEAT, "area": area, "on": flag},
     "AcceptDice": {**OF_SEAT, "dice": each(natural)},
     "DeclineDice": OF_SEAT,
     "PassDice": OF_SEAT,

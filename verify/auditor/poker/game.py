@@ -5,7 +5,8 @@ from datetime import datetime
 from typing import Any
 
 from .. import shapes
-from ..accounts import INVENTORY, Key, Moves, purse, stack
+from ..accounts import INVENTORY, RAKE, Moves, purse, stack
+from ..accounts import cash as cash_of
 from ..game import Command, State, Step
 from ..meters import Terms
 from ..names import DEALING, REMOVED, STUB, Name, back_of, is_part, stacked
@@ -18,7 +19,7 @@ from .due import Due, Script, change
 from .events import STEPS
 from .positions import dealt_in
 from .pots import shares
-from .round import BETTING, RAKE, Round
+from .round import BETTING, Round
 
 _NEVER = frozenset({"Withdrawn", "Settled", "Wagered", "Corrected", "MeterMoved"})
 """Steps that a game against the house has."""
@@ -218,7 +219,7 @@ class Poker:
             raise Fault("something else is recorded than cash put on the table (14.7(c)2)", command, step)
         if step["amount"] != amount or amount <= 0 or amount % self.choices.chip:
             raise Fault("other cash is put on the table than was said (14.7(c)2)", amount, step["amount"])
-        return Moves().move(purse(seat), _cash(seat), amount)
+        return Moves().move(purse(seat), cash_of(seat), amount)
 
     def after(self, step: Step, state: State) -> None:
         match category(step):
@@ -286,7 +287,7 @@ class Poker:
 
     def _deal(self, deck: Name, state: State) -> None:
         """14.7(a), (c)3: who takes part; the button moves on (reading 140)."""
-        funds = {seat: (state.accounts[stack(seat)], state.accounts[_cash(seat)]) for seat in sorted(state.seats)}
+        funds = {seat: (state.accounts[stack(seat)], state.accounts[cash_of(seat)]) for seat in sorted(state.seats)}
         players = [Player(seat, sum(both), both[1]) for seat, both in funds.items() if seat not in self.out]
         players, button = dealt_in(self.choices, players, self.button)
         if len(players) < 2:
@@ -390,7 +391,7 @@ class Poker:
         each = shares(amount, seats, self.choices.chip) if self.choices.per_table else dict.fromkeys(seats, amount)
         taken = 0
         for seat, due in each.items():
-            cash = state.accounts[_cash(seat)]
+            cash = state.accounts[cash_of(seat)]
             paid = min(due, state.accounts[stack(seat)] + cash)
             if paid:
                 taken += paid
@@ -412,11 +413,6 @@ class Poker:
         return self.charge.moves
 
 
-def _cash(seat: int) -> Key:
-    """Cash on the table in front of a player."""
-    return "cash", f"seat.{seat}.cash"
-
-
 def _ruling(command: Command) -> tuple[str, str]:
     """A decision, as it has to be recorded."""
     if command["is"] == "DecideDispute":
@@ -424,8 +420,8 @@ def _ruling(command: Command) -> tuple[str, str]:
     return "MisdealDeclared", command["reason"].strip()
 
 
-def _is_pot(account: str) -> bool:
-    return account == "rake" or account.startswith("pot.")
+def _is_pot(account: Name) -> bool:
+    return account[0] in ("rake", "pot")
 
 
 def _since(before: str, now: str) -> Any:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .. import accounts as money
-from ..accounts import INVENTORY, Key, Moves
+from ..accounts import INVENTORY, RAKE, Key, Moves
 from ..game import Command, State, Step
 from ..hands import recorded
 from ..names import DEALING, RACK, REMOVED, STUB, Name, at_seat
@@ -43,7 +43,6 @@ from .pots import Pot, Pots, halves, shares
 
 BURN, ON_BOARD = Name("burn"), Name("board")
 BET = "bet"
-RAKE: Key = ("chips", "rake")
 FACE_UP, FACE_DOWN = "up", "down"
 SIGNIFICANT = frozenset(
     {"Moved", "Viewed", "Turned", "Counted", "Wagered", "Transferred", "Cut", "Committed", "OrderRevealed"}

@@ -7,13 +7,13 @@ from .. import shapes
 from ..accounts import Moves
 from ..game import Command, State, Step
 from ..meters import Terms
-from ..names import DEALING, Name, back_of
+from ..names import DEALING, Name, area_kind, back_of
 from ..report import Fault
 from ..shapes import DEALING_METHODS, category
 from ..told import Told
 from . import events
 from .choices import HAND, Choices
-from .round import Round, Stub
+from .round import Round, Stub, area_of
 from .routine import Routine
 
 _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided"})
@@ -45,7 +45,7 @@ class ThreeCardPoker:
         self.cut: set[Name] = set()
         self.last_back = ""
         """20.2: the back of the deck of the last round, if a device shuffles the other meanwhile."""
-        self.paid: dict[tuple[int, int, str], int] = {}
+        self.paid: dict[tuple[int, int, Name], int] = {}
         """What was paid in each round to each wager, for corrections."""
         self.steps_beside = Routine()
 
@@ -72,7 +72,7 @@ class ThreeCardPoker:
 
     def unasked(self, step: Step) -> bool:
         """A play wager answers the offer of it."""
-        return category(step) == "Wagered" and str(step["area"]).startswith("play.")
+        return category(step) == "Wagered" and area_kind(step["area"]) == "play"
 
     def shuffled(self, deck: Name, role: str) -> None:
         self.by_hand[deck] = role == "dealer"
@@ -84,7 +84,7 @@ class ThreeCardPoker:
     def kind(self, step: Step) -> str:
         reason = step["reason"]
         why = reason.get("line") or reason.get("finding") or reason["is"]
-        return f"{step['area'].partition('.')[0]} {step['outcome']}: {why}"
+        return f"{area_kind(step['area'])} {step['outcome']}: {why}"
 
     # --- steps
 
@@ -142,8 +142,8 @@ class ThreeCardPoker:
                 pass
 
     def _check_area(self, step: Step) -> None:
-        kind, _, position = step["area"].partition(".")
-        if kind not in self.choices.limits or position not in map(str, range(1, self.choices.positions + 1)):
+        positions = range(1, self.choices.positions + 1)
+        if step["area"] not in [area_of(kind, position) for kind in self.choices.limits for position in positions]:
             raise Fault("there is no such betting area under the filing", "ante or pairplus", step["area"])
 
     def _moved(self, standing: Round, step: Step) -> None:
