@@ -106,7 +106,7 @@ def test_the_optional_wagers_are_settled_anew(tmp_path: Path) -> None:
             table.house.orders = [table.order(text)]
             table.round(*bets, play=play)
     paid = {
-        (number, step["area"]): (step["line"], step["paid"])
+        (number, step["area"]): (step["reason"]["line"], step["paid"])
         for number, record in enumerate((one for one in records_of(export_from(path)) if _is_round(one)), 1)
         for step in record["body"]["steps"]
         if step["is"] == "Settled" and step["outcome"] == "win"
@@ -221,7 +221,7 @@ def test_a_bonus_that_nobody_knows_is_paid_21_to_1(tmp_path: Path) -> None:
         for step in record["body"].get("steps", ())
         if step["is"] == "Settled" and step["area"] == "bonus.1"
     ]
-    assert (step["pays"], step["paid"]) == ("21 to 1", 105_00)
+    assert (step["reason"]["pays"], step["paid"]) == ("21 to 1", 105_00)
     assert_right(export_from(path))
 
 

@@ -95,14 +95,6 @@ def settled(records: list[Record], area: str, outcome: str, holds: Callable[[Ste
     )
 
 
-def goes(step: Step, source: str, target: str) -> bool:
-    """Whether chips of a step go from one place to another and nowhere else."""
-    if len(step["postings"]) != 1:
-        return False
-    one = step["postings"][0]
-    return source in one["source"] and target in one["target"]
-
-
 def given(record: Record, name: str) -> list[dict[str, Any]]:
     return [one["command"] for one in record["body"].get("inputs", []) if one["command"]["is"] == name]
 
@@ -144,7 +136,7 @@ def vigorish_collected_twice(records: list[Record]) -> Record:
 
 def vigorish_to_the_inventory(records: list[Record]) -> Record:
     record, one = first(records, "VigorishCollected")
-    one["postings"][0]["target"] = "inventory"
+    one["postings"][0]["target"] = ["inventory"]
     return record
 
 
@@ -171,7 +163,7 @@ def a_dealers_wager_above_the_last_of_the_bank(records: list[Record]) -> Record:
 
 
 def a_progressive_wager_kept_on_the_layout(records: list[Record]) -> Record:
-    record, one = first(records, "PaiGowProgressiveTakenIn", lambda one: goes(one, "progressive", "inventory"))
+    record, one = first(records, "PaiGowProgressiveTakenIn")
     drop_step(record, one)
     return record
 
@@ -240,9 +232,8 @@ def a_bonus_by_another_line(records: list[Record]) -> Record:
 def an_insurance_made_a_pai_gow(records: list[Record]) -> Record:
     record, one = settled(records, "insurance", "lose")
     one |= {"outcome": "win", "line": "Ace high", "pays": "2 to 1", "paid": 2 * one["stake"], "returned": one["stake"]}
-    seat = f"seat.{one['seat']}.stack"
-    one["postings"][0]["target"] = seat
-    one["postings"].append({**one["postings"][0], "source": "inventory", "amount": one["paid"]})
+    one["postings"][0]["target"] = ["stack", one["seat"]]
+    one["postings"].append({**one["postings"][0], "source": ["inventory"], "amount": one["paid"]})
     return record
 
 
@@ -294,7 +285,7 @@ def a_hand_voided_against_the_players_will(records: list[Record]) -> Record:
 
 def a_push_made_a_loss(records: list[Record]) -> Record:
     record, one = settled(records, "bet", "push")
-    to = "center" if banked(record) else "inventory"
+    to = ["center" if banked(record) else "inventory"]
     one |= {"outcome": "lose", "pays": "nothing", "returned": 0}
     one["postings"][0]["target"] = to
     return record
@@ -376,20 +367,20 @@ def another_start(records: list[Record]) -> Record:
 
 def stacks_delivered_to_others(records: list[Record]) -> Record:
     record, _ = first(records, "StartDetermined")
-    delivered = [one for _, one in steps([record], "Moved") if one["source"].endswith("of seven")]
+    delivered = [one for _, one in steps([record], "Moved") if one["source"][0] == "stack_of_seven"]
     delivered[0]["target"], delivered[1]["target"] = delivered[1]["target"], delivered[0]["target"]
     return record
 
 
 def stacks_dealt_in_one_direction(records: list[Record]) -> Record:
     record, _ = first(records, "StartDetermined")
-    dealt = [one for _, one in steps([record], "Moved") if one["source"] == "dealing"]
+    dealt = [one for _, one in steps([record], "Moved") if one["source"] == ["dealing"]]
     dealt[7]["target"], dealt[13]["target"] = dealt[13]["target"], dealt[7]["target"]
     return record
 
 
 def two_cards_swapped(records: list[Record]) -> Record:
-    record, one = first(records, "Turned", lambda one: one["place"] == "dealer")
+    record, one = first(records, "Turned", lambda one: one["place"] == ["dealer"])
     one["cards"][0], one["cards"][6] = one["cards"][6], one["cards"][0]
     return record
 
