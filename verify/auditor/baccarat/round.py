@@ -8,8 +8,8 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 
 from ..accounts import VIGORISH, Moves, stack
-from ..cards import DEALING, RACK
 from ..game import Command, State, Step
+from ..names import DEALING, RACK, Name
 from ..report import Fault
 from ..shapes import category
 from ..wagers import LOSES, PUSH, VOID, WINS, Due, Wagers, back, check, check_posted, lost, shown, won
@@ -17,8 +17,8 @@ from .choices import BANKER, NAMES, PLAYER, QUARTER, TIE, Choices
 from .notes import Notes, owed_by
 from .points import NATURALS, bankers_draws, count, players_draws
 
-PLAYERS_HAND, BANKERS_HAND = "Player's Hand", "Banker's Hand"
-ERROR_CARD = "card drawn in error"
+PLAYERS_HAND, BANKERS_HAND = Name("players_hand"), Name("bankers_hand")
+ERROR_CARD = Name("drawn_in_error")
 SIGNIFICANT = frozenset({"Moved", "Viewed", "Wagered", "Withdrawn", "Settled", "Turned", "Cut", "Compared", "Counted"})
 """The steps that a round is made of, once wagers are closed."""
 
@@ -84,7 +84,7 @@ class Round:
         return self.moves
 
     def _script(self, state: State) -> Script:
-        face = "face down" if self.choices.hidden else "face up"
+        face = "down" if self.choices.hidden else "up"
         for place in (PLAYERS_HAND, BANKERS_HAND) * 2:
             yield from self._dealt(place, face)
         if self.choices.hidden:
@@ -96,7 +96,7 @@ class Round:
         for place in (PLAYERS_HAND, BANKERS_HAND):
             yield from self._collected(state, place)
 
-    def _cards(self, state: State, place: str) -> list[str]:
+    def _cards(self, state: State, place: Name) -> list[str]:
         return state.cards.face_up(place, len(state.cards.places.get(place, [])))
 
     def _expect(self, step: Step, name: str, **fields: object) -> None:
@@ -104,11 +104,11 @@ class Round:
         if category(step) != name or found != fields:
             raise Fault("another step is due in the round now", f"{name} {fields}", f"{step['is']} {found}")
 
-    def _dealt(self, place: str, face: str) -> Script:
+    def _dealt(self, place: Name, face: str) -> Script:
         """3.7: one card for a hand. One that is found face up in the shoe is not used (3.12)."""
         step = yield
         while category(step) == "Moved" and (step["target"], step["verb"]) == (RACK, "discards"):
-            self._expect(step, "Moved", source=DEALING, face="face up")
+            self._expect(step, "Moved", source=DEALING, face="up")
             self.discarded += 1
             if len(step["cards"]) != 1 or self.discarded > len(self.given("CardFoundFaceUp")):
                 raise Fault("a card is discarded that was not found face up", "none", " ".join(step["cards"]))
@@ -128,7 +128,7 @@ class Round:
             self._expect(step, "Viewed", seat=seat, place=PLAYERS_HAND)
         for place in (PLAYERS_HAND, BANKERS_HAND):
             step = yield
-            self._expect(step, "Turned", place=place, face="face up")
+            self._expect(step, "Turned", place=place, face="up")
 
     def _third_cards(self, state: State) -> Script:
         """3.9."""
@@ -138,15 +138,15 @@ class Round:
             return
         third = ""
         if players_draws(mine):
-            yield from self._dealt(PLAYERS_HAND, "face up")
+            yield from self._dealt(PLAYERS_HAND, "up")
             third = self._cards(state, PLAYERS_HAND)[2]
         wanted = bankers_draws(its, third)
         if not third and (yield from self._drawn_in_error(wanted=wanted)):
             step = yield
-            self._expect(step, "Moved", source=ERROR_CARD, target=BANKERS_HAND, face="face up")
+            self._expect(step, "Moved", source=ERROR_CARD, target=BANKERS_HAND, face="up")
             self.dealt += 1
         elif wanted:
-            yield from self._dealt(BANKERS_HAND, "face up")
+            yield from self._dealt(BANKERS_HAND, "up")
 
     def _drawn_in_error(self, *, wanted: bool) -> Generator[None, Step, bool]:
         """3.12: a third card for a Player's Hand that stands; whether the Banker's Hand is to have it."""
@@ -158,7 +158,7 @@ class Round:
         if error is None or not (wanted or error["seen"]):
             return False
         step = yield
-        target, face = ERROR_CARD if wanted else RACK, "face up" if error["seen"] else "face down"
+        target, face = ERROR_CARD if wanted else RACK, "up" if error["seen"] else "down"
         self._expect(step, "Moved", source=DEALING, target=target, face=face)
         if len(step["cards"]) != 1:
             raise Fault("another number of cards is drawn in error", 1, len(step["cards"]))
@@ -191,7 +191,7 @@ class Round:
     def _why_lost(self, kind: str) -> str:
         if kind == TIE:
             return "the Point Counts are not equal"
-        hand = {PLAYER: PLAYERS_HAND, BANKER: BANKERS_HAND}
+        hand = {PLAYER: "Player's Hand", BANKER: "Banker's Hand"}
         if self.result == TIE:
             return f"the {hand[kind]} does not have the higher Point Count"
         return f"the {hand[self.result]} has the higher Point Count"
@@ -217,13 +217,13 @@ class Round:
             self._expect(step, "Act", **{"is": "VigorishMarked"}, seat=seat, won=on, **told)
             self.notes.mark(seat, amount)
             step = yield
-            self._expect(step, "Noted", key=owed_by(seat), value=self.notes.owed[seat])
+            self._expect(step, "Noted", note=owed_by(seat), value=self.notes.owed[seat])
             return
         step = yield
         self._expect(step, "VigorishCollected", seat=seat, area=BANKER, won=on, amount=amount)
         self.moves = Moves().move(stack(seat), VIGORISH, amount)
 
-    def _collected(self, state: State, place: str) -> Script:
+    def _collected(self, state: State, place: Name) -> Script:
         step = yield
         self._expect(step, "Moved", source=place, target=RACK)
         if state.cards.places[place]:
