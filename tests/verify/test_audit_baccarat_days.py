@@ -105,7 +105,7 @@ def test_a_third_card_in_error_is_followed(seen: bool, text: str, drawn: bool, t
     export = export_from(path)
     assert_right(export)
     steps = [step for record in records_of(export) for step in record["body"].get("steps", ())]
-    assert any(step["is"] == "Moved" and step["source"] == "card drawn in error" for step in steps) == drawn
+    assert any(step["is"] == "Moved" and step["source"] == ["drawn_in_error"] for step in steps) == drawn
 
 
 # --- the auditor's own arithmetic

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from croupier.games.baccarat.events import (
     VigorishMarked,
 )
 from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND
-from croupier.games.baccarat.rules import BaccaratKind
+from croupier.games.baccarat.rules import AREAS, BaccaratKind
 from croupier.games.baccarat.table import LAST_ROUND
 from croupier.table import commands as c
 from croupier.table.names import Account, Note, Place
@@ -97,10 +98,10 @@ def takes_no_vigorish(doctor: Doctor) -> None:
 
 def takes_vigorish_on_the_players_hand(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if not isinstance(step, Settled) or step.area != "player" or step.outcome is not Outcome.WIN:
+        if not isinstance(step, Settled) or step.area != AREAS["player"] or step.outcome is not Outcome.WIN:
             return None
         posting = Posting(Account("stack", 1), Account("vigorish"), 125)
-        fields: dict[str, Any] = {"seat": 1, "area": "player", "won": 2500, "amount": 125, "arithmetic": "5% of $25"}
+        fields: dict[str, Any] = {"seat": 1, "area": step.area, "won": 2500, "amount": 125, "rate": Fraction(1, 20)}
         return [step, VigorishCollected(cites=step.cites, **fields, postings=(posting,))]
 
     doctor.treat(change)
@@ -239,8 +240,8 @@ def inserts_the_cutting_card_elsewhere(doctor: Doctor) -> None:
 
 def writes_another_result_on_the_scoreboard(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Noted) and step.note.kind == "scoreboard" and step.value:
-            return [replace(step, value=f"{str(step.value)[:-1]}T")]
+        if isinstance(step, Noted) and step.note.kind == "scoreboard" and isinstance(step.value, tuple) and step.value:
+            return [replace(step, value=(*step.value[:-1], 2))]
         return None
 
     doctor.treat(change)

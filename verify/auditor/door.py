@@ -217,14 +217,11 @@ def _step(step: Object) -> dict[str, Any]:
             made[field] = _OTHERS[name, field].get(made[field], made[field])
     if name == "Settled":
         return _settled(made)
-    if name == "VigorishCollected":
-        for field in ("rate", "rounding", "capped"):
-            del made[field]
     return made
 
 
 def _noted(key: str, value: Any) -> Any:
-    if key == "open":
+    if key in ("open", "scoreboard"):
         return value
     return " ".join(map(str, value)) if type(value) is list else value
 

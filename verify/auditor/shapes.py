@@ -87,8 +87,9 @@ def said(value: Any) -> bool:
     return type(value) is str and bool(value.strip())
 
 
-def integer_or_text(value: Any) -> bool:
-    return type(value) in (int, str)
+def note_value(value: Any) -> bool:
+    """A number, a text, or several numbers."""
+    return type(value) in (int, str) or (type(value) is list and all(map(integer, value)))
 
 
 def an_object(value: Any) -> bool:
@@ -258,7 +259,7 @@ MONEY: Fields = {"postings": each(an_object)}
 COMMON_STEPS: Mapping[str, Fields] = {
     "Begun": {"procedure": PROCEDURE, "number": natural, "at": text},
     "Ended": {"procedure": PROCEDURE, "number": natural},
-    "Noted": {"key": text, "value": integer_or_text},
+    "Noted": {"key": text, "value": note_value},
     "DeckBrought": {"deck": text, "cards": each(card), "to": text, "at": text},
     "Committed": {"deck": text, "commitment": digest, "laboratory": text},
     "OrderRevealed": {"deck": text, "order": each(card), "salt": text, "tells_hands": flag},
@@ -351,6 +352,9 @@ PAI_GOW_STEPS: Mapping[str, Fields] = {
         "area": text,
         "won": natural,
         "amount": natural,
+        "rate": fraction,
+        "rounding": text,
+        "capped": flag,
         "arithmetic": text,
     },
 }

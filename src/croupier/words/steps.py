@@ -1,9 +1,11 @@
 """The sentences of the events that all tables share."""
 
+from fractions import Fraction
+
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.dice import called, shown
 from croupier.equipment.meter import MeterCause
-from croupier.equipment.money import Odds, percent, show
+from croupier.equipment.money import Cents, Odds, Rounding, percent, show
 from croupier.equipment.pays import Award, MeterShare, Multiple, Pays
 from croupier.table.payments import Payment
 from croupier.table.places import BURN, at_seat
@@ -442,6 +444,22 @@ def _(step: VigorishCollected) -> str:
         return f"The dealer collects vigorish of {show(step.amount)} that was marked for seat {step.seat}."
     whose = "the bank's surplus" if step.area == "bank" else f"seat {step.seat}'s winnings"
     return f"The dealer collects a vigorish of {show(step.amount)} on {whose} of {show(step.won)}."
+
+
+@tells(VigorishCollected, Part.ARITHMETIC)
+def _(step: VigorishCollected) -> str:
+    if step.arithmetic:
+        return step.arithmetic  # bridge
+    if not step.won:
+        return f"{show(step.amount)} was marked"
+    return of_vigorish(step.won, step.rate, step.rounding, step.amount, capped=step.capped)
+
+
+def of_vigorish(won: Cents, rate: Fraction, rounding: Rounding | None, amount: Cents, *, capped: bool) -> str:
+    """Tell how a vigorish comes about: "5% of $26, rounded up to the next 25 cents = $1.50"."""
+    rounded = f", {rounding.value}" if rounding is not None else ""
+    most = ", but no more than was won" if capped else ""
+    return f"{percent(rate)} of {show(won)}{rounded}{most} = {show(amount)}"
 
 
 @tells(Tipped)

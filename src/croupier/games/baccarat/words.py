@@ -1,8 +1,6 @@
 """The sentences of what happens at a baccarat table."""
 
-from fractions import Fraction
-
-from croupier.equipment.money import Cents, percent, show
+from croupier.equipment.money import show
 from croupier.games.baccarat.events import (
     BaccaratNotDealt,
     BaccaratResultCalled,
@@ -30,10 +28,12 @@ from croupier.games.baccarat.events import (
     VigorishMarked,
 )
 from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND
-from croupier.games.baccarat.rules import BaccaratKind
+from croupier.games.baccarat.reasons import BaccaratFinding, PointCountsCompared
+from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind
 from croupier.words.places import names_place
+from croupier.words.steps import of_vigorish
 from croupier.words.text import capital
-from croupier.words.voice import Part, place_name, tells
+from croupier.words.voice import Part, arithmetic, names, place_name, tells
 
 HANDS = {PLAYERS_HAND: "Player", BANKERS_HAND: "Banker"}
 """What the dealer calls each hand, by its place."""
@@ -142,19 +142,43 @@ def _(step: BaccaratResultCalled) -> str:
     return f"{_RESULTS[step.winner]}: {counts}"
 
 
-def vigorish_arithmetic(won: Cents, rate: Fraction, rounded_up_to: Cents, amount: Cents) -> str:
-    """How a vigorish comes about: ``5% of $26, rounded up to the next 25 cents = $1.50``."""
-    rounded = f", rounded up to the next {rounded_up_to} cents" if rounded_up_to else ""
-    return f"{percent(rate)} of {show(won)}{rounded} = {show(amount)}"
-
-
-def arithmetic_of(step: VigorishMarked) -> str:
-    return vigorish_arithmetic(step.won, step.rate, step.rounded_up_to, step.amount)
+@tells(VigorishMarked, Part.ARITHMETIC)
+def _(step: VigorishMarked) -> str:
+    return of_vigorish(step.won, step.rate, step.rounding, step.amount, capped=step.capped)
 
 
 @tells(VigorishMarked)
 def _(step: VigorishMarked) -> str:
-    return f"The dealer marks vigorish of {show(step.amount)} for seat {step.seat}: {arithmetic_of(step)}."
+    return f"The dealer marks vigorish of {show(step.amount)} for seat {step.seat}: {arithmetic(step)}."
+
+
+# --- wagers, and why they end as they do
+
+_WAGERS = {
+    BaccaratKind.PLAYER: "wager on the Player's Hand",
+    BaccaratKind.BANKER: "wager on the Banker's Hand",
+    BaccaratKind.TIE: "Tie Bet",
+}
+
+
+@names(BaccaratArea)
+def _(area: BaccaratArea) -> str:
+    return _WAGERS[area.kind]
+
+
+@tells(PointCountsCompared)
+def _(reason: PointCountsCompared) -> str:
+    counts = f"{reason.players_count} to {reason.bankers_count}"
+    match reason.finding:
+        case BaccaratFinding.LOWER:
+            higher = BANKERS_HAND if reason.bankers_count > reason.players_count else PLAYERS_HAND
+            return f"{counts}; {place_name(higher)} has the higher Point Count"
+        case BaccaratFinding.NOT_EQUAL:
+            return f"{counts}; the Point Counts are not equal"
+        case BaccaratFinding.EQUAL_LOSES:
+            return f"{counts}; neither hand has the higher Point Count"
+        case _:
+            return counts
 
 
 # --- 3.12

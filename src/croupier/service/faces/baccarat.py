@@ -9,9 +9,9 @@ from croupier.games import baccarat
 from croupier.games.baccarat.explain import title_of
 from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.layout import layout, sign
-from croupier.games.baccarat.rules import BaccaratKind, BaccaratRules
-from croupier.games.baccarat.scoreboard import roads, totals
-from croupier.games.baccarat.table import LAST_ROUND, NOT_YET, SCOREBOARD, BaccaratTable
+from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind, BaccaratRules
+from croupier.games.baccarat.scoreboard import letters, roads, totals
+from croupier.games.baccarat.table import LAST_ROUND, NOT_YET, BaccaratTable
 from croupier.service.faces.cut import cut_answers
 from croupier.service.faces.shared import elements_of
 from croupier.service.messages import (
@@ -30,6 +30,7 @@ from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask
 from croupier.table.driver import GameTable
 from croupier.table.places import DEALING, RACK, called
+from croupier.words import area_name
 from croupier.words.text import capital
 
 LABELS = {BaccaratKind.PLAYER: "Player", BaccaratKind.BANKER: "Banker", BaccaratKind.TIE: "Tie"}
@@ -76,7 +77,8 @@ class BaccaratFace:
         for kind in BaccaratKind:
             limits = self.rules.limits(kind)
             less = f", less {percent(self.rules.vigorish)}" if kind is BaccaratKind.BANKER else ""
-            found.append(WagerOffer(kind.words, limits.minimum, limits.maximum, f"{self.rules.pays(kind)}{less}"))
+            name, pays = area_name(BaccaratArea(kind)), f"{self.rules.pays(kind)}{less}"
+            found.append(WagerOffer(name, limits.minimum, limits.maximum, pays))
         return found
 
     def sign(self) -> list[str]:
@@ -94,7 +96,7 @@ class BaccaratFace:
         return ShoeView(left, len(books.cards(RACK)), before)
 
     def score(self) -> ScoreView:
-        results = str(self.table.books.notes.get(SCOREBOARD, ""))
+        results = letters(self.table.results)
         found = []
         for road in roads(results):
             marks = [RoadMark(mark.column, mark.row, mark.letter, mark.ties) for mark in road.marks]
@@ -109,10 +111,10 @@ class BaccaratFace:
 
     def spots(self, seat: int) -> list[SpotView]:
         found = []
-        for kind in BaccaratKind:
-            limits = self.rules.limits(kind)
-            label = capital(kind.words)
-            found.append(SpotView(kind.value, label, kind.value, limits.minimum, limits.maximum, [], True, "", []))
+        for area in self.table.betting_areas():
+            kind, limits = area.kind.value, self.rules.limits(area.kind)
+            label = capital(area_name(area))
+            found.append(SpotView(str(area), label, kind, limits.minimum, limits.maximum, [], True, "", []))
         return found
 
     def wishes(self, ask: Ask, seat: int) -> list[ActionView]:

@@ -6,9 +6,10 @@ from croupier.equipment.money import percent, show
 from croupier.games.baccarat.layout import inscriptions
 from croupier.games.baccarat.roads import ROWS
 from croupier.games.baccarat.rules import BaccaratKind
-from croupier.games.baccarat.scoreboard import Road, roads, totals
-from croupier.games.baccarat.table import SCOREBOARD, BaccaratTable
+from croupier.games.baccarat.scoreboard import Road, letters, roads, totals
+from croupier.games.baccarat.table import BaccaratTable
 from croupier.terminal.baccarat.words import LETTERS
+from croupier.words import area_name
 
 
 def greeting(t: BaccaratTable) -> Iterator[str]:
@@ -25,9 +26,10 @@ def greeting(t: BaccaratTable) -> Iterator[str]:
 
 def wager_lines(t: BaccaratTable) -> Iterator[str]:
     """The kinds of wager, how they are typed, their limits and what they pay."""
-    for kind in BaccaratKind:
+    for area in t.betting_areas():
+        kind = area.kind
         less = f", less {percent(t.rules.vigorish)}" if kind is BaccaratKind.BANKER else ""
-        yield (f"  {LETTERS[kind]}  {kind.words:<26}  {t.rules.limits(kind)!s:<14}  \t{t.rules.pays(kind)}{less}")
+        yield (f"  {LETTERS[kind]}  {area_name(area):<26}  {t.rules.limits(kind)!s:<14}  \t{t.rules.pays(kind)}{less}")
 
 
 def limit_lines(t: BaccaratTable) -> Iterator[str]:
@@ -60,7 +62,7 @@ MOST_COLUMNS = 36
 
 
 def score_lines(t: BaccaratTable) -> Iterator[str]:
-    results = str(t.books.notes.get(SCOREBOARD, ""))
+    results = letters(t.results)
     yield totals(results)
     if not results:
         return
