@@ -24,6 +24,7 @@ from croupier.games.baccarat.events import (
     VigorishMarked,
 )
 from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND
+from croupier.games.baccarat.reasons import BaccaratFinding
 from croupier.games.baccarat.rules import AREAS, BaccaratKind
 from croupier.games.baccarat.table import LAST_ROUND
 from croupier.table import commands as c
@@ -228,6 +229,25 @@ def marks_vigorish_untold(doctor: Doctor) -> None:
     doctor.leaves_out(lambda step: isinstance(step, VigorishMarked))
 
 
+def says_that_no_vigorish_was_rounded(doctor: Doctor) -> None:
+    charged = VigorishMarked | VigorishCollected
+    doctor.treat(lambda step: [replace(step, rounding=None)] if isinstance(step, charged) and step.won else None)
+
+
+def says_that_the_vigorish_has_another_rate(doctor: Doctor) -> None:
+    charged = VigorishMarked | VigorishCollected
+    doctor.treat(lambda step: [replace(step, rate=Fraction(1, 25))] if isinstance(step, charged) and step.won else None)
+
+
+def states_other_counts_with_a_loss(doctor: Doctor) -> None:
+    doctor.settles("tie", lambda step: replace(step, reason=replace(step.reason, players_count=9)))  # type: ignore[call-arg]
+
+
+def says_that_a_tie_lost_to_the_higher_hand(doctor: Doctor) -> None:
+    lower = BaccaratFinding.LOWER
+    doctor.settles("tie", lambda step: replace(step, reason=replace(step.reason, finding=lower)))  # type: ignore[call-arg]
+
+
 def says_that_another_number_is_burned(doctor: Doctor) -> None:
     doctor.treat(lambda step: [replace(step, number=step.number + 1)] if isinstance(step, BurnDetermined) else None)
 
@@ -299,6 +319,12 @@ CASES: Sequence[tuple[Treatment, Mapping[str, Any], Sequence[str]]] = (
     (says_that_another_number_is_burned, {}, (TIE,)),
     (inserts_the_cutting_card_elsewhere, {}, (TIE,)),
     (tells_less_vigorish_than_it_marks, LATER, (PLAYER_WINS, BANKER_WINS)),
+    (says_that_no_vigorish_was_rounded, {}, (PLAYER_WINS, BANKER_WINS)),
+    (says_that_no_vigorish_was_rounded, LATER, (PLAYER_WINS, BANKER_WINS)),
+    (says_that_the_vigorish_has_another_rate, {}, (PLAYER_WINS, BANKER_WINS)),
+    (says_that_the_vigorish_has_another_rate, LATER, (PLAYER_WINS, BANKER_WINS)),
+    (states_other_counts_with_a_loss, {}, (BANKER_WINS,)),
+    (says_that_a_tie_lost_to_the_higher_hand, {}, (BANKER_WINS,)),
     (marks_vigorish_untold, LATER, (PLAYER_WINS, BANKER_WINS)),
     (writes_another_result_on_the_scoreboard, {}, (BANKER_WINS,)),
     (lets_the_curator_keep_the_shoe, {}, (TIE, PLAYER_WINS)),
