@@ -93,7 +93,7 @@ def test_no_third_card_is_drawn_in_error_from_an_empty_shoe() -> None:
         sitting.give(DEALER, c.CardFoundFaceUp())
     while sitting.topic == "deal":
         sitting.give(DEALER, c.Proceed())
-    assert "no cards left" in why_not(sitting.refused(SUPERVISOR, c.ThirdCardInError(seen=True)))
+    assert "shoe is empty" in why_not(sitting.refused(SUPERVISOR, c.ThirdCardInError(seen=True)))
     sitting.give(DEALER, c.Proceed())
     assert sitting.won() == 100_00
 

@@ -127,7 +127,7 @@ def test_theory_leaves_the_vigorish_out() -> None:
     of = theory(report.filing)
     mean = mean_and_variance(counts(8), BaccaratTerms(vigorish=Fraction(0)), BaccaratKind.BANKER, 100_00)
     assert of.exact(AREAS["banker"], 100_00, {}) == mean
-    assert of.name(AREAS["tie"]) == "Tie Bet, 8 to 1"
+    assert of.name(AREAS["tie"]) == "Tie, 8 to 1"
 
 
 @pytest.mark.parametrize(

@@ -149,7 +149,7 @@ def test_marked_vigorish_is_owed_cannot_be_spent_and_is_collected_on_leaving() -
     sitting.give(player(1), c.Tip(1, BOUGHT + 100_00 - 5_00 - 25_00))
     sitting.begin()
     refusal = sitting.refused(player(1), c.PlaceWager(1, "banker", 25_25))
-    assert "besides the $5 of vigorish" in refused(refusal)
+    assert "after the $5 it owes in vigorish" in refused(refusal)
     sitting.wager("banker", 25)
     sitting.give(player(1), c.WithdrawWager(1, "banker"))
     sitting.give(player(1), c.LeaveSeat(1))

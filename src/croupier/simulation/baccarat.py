@@ -52,10 +52,10 @@ def rounds_of(rules: BaccaratRules, strategy: str | None, stakes: Mapping[str, C
 def _staked(rules: BaccaratRules, area: BaccaratArea, amount: Cents | None) -> Staked:
     kind, name = area.kind, area_name(area)
     limits, terms = rules.limits(kind), terms_of(rules)
-    stake = accepted(f"the {name}", amount, limits.minimum, limits.maximum, (), rules.smallest_chip)
+    stake = accepted(f"the {name} bet", amount, limits.minimum, limits.maximum, (), rules.smallest_chip)
     ends = []
     for winner in _WINNERS:
-        net = whole(terms.net(kind, winner, stake), f"{name} of {show(stake)}")
+        net = whole(terms.net(kind, winner, stake), f"a {name} bet of {show(stake)}")
         pays = str(rules.pays(kind)) if kind is winner else LOSES if net < 0 else "push"
         if kind is winner is BaccaratKind.BANKER:
             pays = f"{pays} less {percent(rules.vigorish)}"

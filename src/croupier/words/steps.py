@@ -403,8 +403,7 @@ def _(step: Wagered) -> str:
         return f"Seat {step.seat} adds a coupon of {show(step.coupon)} to {the(wager_name(step))}."
     coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
     total = f", {show(step.total)} in all" if step.total != step.amount else ""
-    name = the(wager_name(step).removeprefix("wager on "))
-    return f"Seat {step.seat} bets {show(step.amount)}{coupon} on {name}{total}."
+    return f"Seat {step.seat} bets {show(step.amount)}{coupon} on {the(wager_name(step))}{total}."
 
 
 @tells(Withdrawn)
@@ -441,7 +440,7 @@ def _(step: Settled) -> str:
 @tells(VigorishCollected)
 def _(step: VigorishCollected) -> str:
     if not step.won:
-        return f"The dealer collects vigorish of {show(step.amount)} that was marked for seat {step.seat}."
+        return f"The dealer collects the {show(step.amount)} in vigorish marked for seat {step.seat}."
     whose = "the bank's surplus" if step.area == "bank" else f"seat {step.seat}'s winnings"
     return f"The dealer collects a vigorish of {show(step.amount)} on {whose} of {show(step.won)}."
 

@@ -9,7 +9,7 @@ from croupier.games import baccarat
 from croupier.games.baccarat.explain import title_of
 from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.layout import layout, sign
-from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind, BaccaratRules
+from croupier.games.baccarat.rules import BaccaratKind, BaccaratRules
 from croupier.games.baccarat.scoreboard import letters, roads, totals
 from croupier.games.baccarat.table import LAST_ROUND, NOT_YET, BaccaratTable
 from croupier.service.faces.cut import cut_answers
@@ -31,10 +31,6 @@ from croupier.table.asks import Ask
 from croupier.table.driver import GameTable
 from croupier.table.places import DEALING, RACK, called
 from croupier.words import area_name
-from croupier.words.text import capital
-
-LABELS = {BaccaratKind.PLAYER: "Player", BaccaratKind.BANKER: "Banker", BaccaratKind.TIE: "Tie"}
-"""What is inscribed in each area, from the player toward the dealer."""
 
 MOST_CARDS = 3
 
@@ -59,7 +55,7 @@ class BaccaratFace:
         elements = layout(self.rules)
         return LayoutView(
             positions=list(self.table.positions),
-            places=[PlaceView(kind.value, label, row, 0, label) for row, (kind, label) in enumerate(LABELS.items())],
+            places=self._places(),
             own=True,
             shared=[],
             piles=[called(PLAYERS_HAND), called(BANKERS_HAND)],
@@ -72,13 +68,18 @@ class BaccaratFace:
             numbered=False,
         )
 
+    def _places(self) -> list[PlaceView]:
+        """From the player toward the dealer."""
+        named = enumerate((area.kind.value, area_name(area)) for area in self.table.betting_areas())
+        return [PlaceView(kind, label, row, 0, label) for row, (kind, label) in named]
+
     def offers(self) -> list[WagerOffer]:
         found = []
-        for kind in BaccaratKind:
-            limits = self.rules.limits(kind)
+        for area in self.table.betting_areas():
+            kind, limits = area.kind, self.rules.limits(area.kind)
             less = f", less {percent(self.rules.vigorish)}" if kind is BaccaratKind.BANKER else ""
-            name, pays = area_name(BaccaratArea(kind)), f"{self.rules.pays(kind)}{less}"
-            found.append(WagerOffer(name, limits.minimum, limits.maximum, pays))
+            pays = f"{self.rules.pays(kind)}{less}"
+            found.append(WagerOffer(area_name(area), limits.minimum, limits.maximum, pays))
         return found
 
     def sign(self) -> list[str]:
@@ -112,8 +113,7 @@ class BaccaratFace:
     def spots(self, seat: int) -> list[SpotView]:
         found = []
         for area in self.table.betting_areas():
-            kind, limits = area.kind.value, self.rules.limits(area.kind)
-            label = capital(area_name(area))
+            kind, label, limits = area.kind.value, area_name(area), self.rules.limits(area.kind)
             found.append(SpotView(str(area), label, kind, limits.minimum, limits.maximum, [], True, "", []))
         return found
 

@@ -75,13 +75,13 @@ class Baccarat:
     @property
     def least(self) -> tuple[Cents, str]:
         lowest = min(self.table.betting_areas(), key=lambda area: self.table.rules.limits(area.kind).minimum)
-        return self.table.rules.limits(lowest.kind).minimum, area_name(lowest)
+        return self.table.rules.limits(lowest.kind).minimum, f"{area_name(lowest)} bet"
 
     def short(self, area: BaccaratArea) -> str:
         return words.short(area)
 
     def label(self, area: BaccaratArea) -> str:
-        return words.label(area)
+        return area_name(area)
 
     def wager(self, area: BaccaratArea) -> str:
         return area_name(area)

@@ -29,7 +29,7 @@ def wager_lines(t: BaccaratTable) -> Iterator[str]:
     for area in t.betting_areas():
         kind = area.kind
         less = f", less {percent(t.rules.vigorish)}" if kind is BaccaratKind.BANKER else ""
-        yield (f"  {LETTERS[kind]}  {area_name(area):<26}  {t.rules.limits(kind)!s:<14}  \t{t.rules.pays(kind)}{less}")
+        yield (f"  {LETTERS[kind]}  {area_name(area):<8}  {t.rules.limits(kind)!s:<14}  \t{t.rules.pays(kind)}{less}")
 
 
 def limit_lines(t: BaccaratTable) -> Iterator[str]:

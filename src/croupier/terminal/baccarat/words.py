@@ -15,8 +15,6 @@ _KINDS = {
 }
 _AREA = "(?:" + "|".join(f"(?P<{kind.name}>{words})" for kind, words in _KINDS.items()) + ")(?![a-z])"
 
-_LABELS = {BaccaratKind.PLAYER: "Player", BaccaratKind.BANKER: "Banker", BaccaratKind.TIE: "Tie"}
-
 VERBS: dict[str, tuple[str, ...]] = {
     "bet": (),
     "accept": ("keep",),
@@ -38,7 +36,3 @@ WORDS = WagerWords(_AREA, _areas, short="p 25", long="25 on banker", two="b 25, 
 
 def short(area: BaccaratArea) -> str:
     return LETTERS[area.kind]
-
-
-def label(area: BaccaratArea) -> str:
-    return _LABELS[area.kind]
