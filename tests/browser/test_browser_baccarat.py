@@ -62,7 +62,7 @@ def test_a_round_by_keyboard(ann: Visitor, house: Server) -> None:
     expect(board.get_by_role("img")).to_have_count(5)
     assert violations(page) == []
     # Nobody has to answer the same offer in every round.
-    typed(page, "pass it from now on")
+    typed(page, "always pass it")
     expect(page.get_by_role("button", name=re.compile("^Deal"))).to_be_visible()
     for number in range(2, 12):
         wagers(page)

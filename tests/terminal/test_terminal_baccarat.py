@@ -102,7 +102,7 @@ def test_offers_can_be_switched_off() -> None:
     talk = Talk("offers off", "p 25", "offers on", "offers")
     assert "You may" not in talk.after("p 25")
     assert "Seat 3 bets $25 on Player." in talk.after("p 25")
-    assert "passes the cut and the shoe unasked" in talk.after("offers")
+    assert "passes the cut and the shoe for you" in talk.after("offers")
 
 
 def test_offers_switched_off_while_one_is_made_pass_it() -> None:
@@ -138,9 +138,9 @@ def test_an_amount_alone_is_no_wager() -> None:
 
 def test_what_nobody_asks_is_said_so() -> None:
     talk = Talk("accept", "cut", "pass")
-    assert "The shoe is not offered to you now. [19:47-3.6]" in talk.after("accept")
-    assert "The cut is not offered" in talk.after("cut")
-    assert "Nothing is offered" in talk.after("pass")
+    assert "The shoe isn't being offered to you. [19:47-3.6]" in talk.after("accept")
+    assert "The cut isn't being offered" in talk.after("cut")
+    assert "There is nothing to pass" in talk.after("pass")
 
 
 def test_the_scoreboard() -> None:

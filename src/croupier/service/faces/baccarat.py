@@ -122,8 +122,8 @@ class BaccaratFace:
         if not self.rules.curator:
             return []
         return [
-            ActionView("PassOffers", "Pass cut and shoe unasked", group="seat", cites=["19:47-3.6"]),
-            ActionView("TakeOffers", "Be offered cut and shoe", group="seat", cites=["19:47-3.6"]),
+            ActionView("PassOffers", "Always pass the cut and the shoe", group="seat", cites=["19:47-3.6"]),
+            ActionView("TakeOffers", "Be offered the cut and the shoe", group="seat", cites=["19:47-3.6"]),
         ]
 
     # --- what is asked
@@ -146,7 +146,7 @@ class BaccaratFace:
             return "You may cut the cards."
         if self.table.curator == seat:
             return "You have the shoe. Keep it, or pass it?"
-        return "The shoe is offered to you: its curator deals until the Player's Hand wins."
+        return "Do you want the shoe? Whoever has it deals until Player wins."
 
     def answers(self, ask: Ask, seat: int) -> list[ActionView]:
         if seat not in ask.to:
@@ -162,7 +162,7 @@ class BaccaratFace:
         return [
             ActionView("AcceptShoe", "Keep the shoe" if keeps else "Accept the shoe", key="a", primary=keeps),
             ActionView("PassShoe", "Pass the shoe", key="n", primary=not keeps),
-            ActionView("PassOffers", "Pass it from now on"),
+            ActionView("PassOffers", "Always pass it"),
         ]
 
     def prepare(self) -> None:
