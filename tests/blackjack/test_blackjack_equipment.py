@@ -14,6 +14,7 @@ from croupier.games.blackjack.bart_carter import STACKS, inserted
 from croupier.games.blackjack.events import BlackjackTotalCalled, CuttingCardPlaced, CuttingCardReached
 from croupier.games.blackjack.questions import HandToPlay
 from croupier.games.blackjack.refusals import BlackjackCode
+from croupier.games.blackjack.rules import AREAS
 from croupier.games.blackjack.table import READER_OUT
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
@@ -213,7 +214,7 @@ def test_first_cards_lie_face_down_and_only_their_player_sees_them() -> None:
     assert totals(sitting) == []
     sitting.play("hit")
     assert faces(sitting) == [Face.DOWN, Face.DOWN, Face.UP]
-    assert (totals(sitting), sitting.driver.ask.about) == ([], HandToPlay(1, 1, "bet.1", None))
+    assert (totals(sitting), sitting.driver.ask.about) == ([], HandToPlay(1, 1, AREAS["bet.1"], None))
     sitting.play("stand")
     assert [step.place for step in sitting.steps if isinstance(step, Turned)] == [
         *(Place("spread", "red"), Place("spread", "blue")),

@@ -71,6 +71,7 @@ from croupier.games.blackjack.reading_choices import (
     StreakSurrender,
 )
 from croupier.games.blackjack.rules import (
+    INSURANCES,
     STREAKS,
     BlackjackArea,
     BlackjackKind,
@@ -284,8 +285,7 @@ class _Making:
 
     def _insurance(self, kind: BlackjackKind) -> None:
         title = "insurance" if len(self.spots) == 1 else f"insurance of the {kind.words}"
-        ordinal = {BlackjackKind.BET: "", BlackjackKind.SECOND: "2", BlackjackKind.THIRD: "3"}[kind]
-        named = (f"insurance{ordinal}.{_SEAT}", "insurance", title)
+        named = (str(BlackjackArea(INSURANCES[kind], _SEAT)), "insurance", title)
 
         def ends(count: int) -> tuple[WagerEnd, ...]:
             stake = self.insurance_of(self.bet_at(kind, count))

@@ -6,6 +6,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.in_play import box_place
 from croupier.games.blackjack.questions import BoxHand
+from croupier.games.blackjack.rules import BlackjackArea
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import decides
 from croupier.table.asks import Ask
@@ -46,7 +47,7 @@ class BlackjackAsked:
     box: int
     number: int
     """Which of the hands of the box it is: 1, unless a pair was split."""
-    area: str
+    area: BlackjackArea
     """The wager that it is about."""
 
     @property

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 from datetime import date
 from enum import Enum
 from fractions import Fraction
-from typing import TypeVar
+from typing import Self, TypeVar
 
 from croupier.equipment.meter import MeterTerms
 from croupier.equipment.money import Cents, Odds
 from croupier.equipment.pays import PayTable
 from croupier.games.blackjack.bonus_award import BonusWager, Distribution, distribution, house_advantage
 from croupier.games.blackjack.choices import Additional, BlackjackShuffling, SoftSeventeen
+from croupier.games.blackjack.options import MOST_BOXES, MOST_SPLIT
 from croupier.games.blackjack.options import SCHEMA as SCHEMA
 from croupier.games.blackjack.pay_tables import (
     BLACKJACK,
@@ -55,6 +56,7 @@ from croupier.games.blackjack.wager_options import BONUS_KEYS, MATCH_KEYS, STREA
 from croupier.games.limits import Limits
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
+from croupier.table.names import Area, Place
 
 Choice = TypeVar("Choice", bound=Enum)
 
@@ -64,7 +66,7 @@ ONLY_PROGRESSIVE = Limits(PROGRESSIVE_WAGER, PROGRESSIVE_WAGER)
 
 
 class BlackjackKind(Enum):
-    """The kinds of wager that have an area of their own before the first card."""
+    """The kinds of wager: those made before the first card, and those that come in play."""
 
     BET = "bet"
     """2.3; in multiple action, against the dealer's first hand."""
@@ -93,11 +95,38 @@ class BlackjackKind(Enum):
     """2.23."""
     TWENTY = "twenty"
     """2.24."""
+    DOUBLE = "double"
+    """2.10: what is added to a wager in doubling down."""
+    DOUBLE_SECOND = "double2"
+    """2.18(c): the same, against the dealer's second hand."""
+    DOUBLE_THIRD = "double3"
+    INSURANCE = "insurance"
+    """2.9."""
+    INSURANCE_SECOND = "insurance2"
+    """2.18(d): against the dealer's second hand."""
+    INSURANCE_THIRD = "insurance3"
 
     @property
     def words(self) -> str:
         return _WORDS[self]
 
+
+SPOTS = (BlackjackKind.BET, BlackjackKind.SECOND, BlackjackKind.THIRD)
+"""2.18: the spots of a betting area, each for one hand of the dealer."""
+
+DOUBLES = {
+    BlackjackKind.BET: BlackjackKind.DOUBLE,
+    BlackjackKind.SECOND: BlackjackKind.DOUBLE_SECOND,
+    BlackjackKind.THIRD: BlackjackKind.DOUBLE_THIRD,
+}
+"""2.10: by the spot, where what is added in doubling down stands."""
+
+INSURANCES = {
+    BlackjackKind.BET: BlackjackKind.INSURANCE,
+    BlackjackKind.SECOND: BlackjackKind.INSURANCE_SECOND,
+    BlackjackKind.THIRD: BlackjackKind.INSURANCE_THIRD,
+}
+"""2.9: by the spot, where its insurance stands."""
 
 STREAKS = {
     StreakLine.TWO: BlackjackKind.STREAK_2,
@@ -119,25 +148,59 @@ _WORDS = {
     **{kind: f"streak wager on {line.hands}" for line, kind in STREAKS.items()},
     BlackjackKind.MATCH: "match-the-dealer wager",
     BlackjackKind.TWENTY: "twenty point bonus wager",
+    BlackjackKind.DOUBLE: "wager added in doubling down",
+    BlackjackKind.DOUBLE_SECOND: "wager added in doubling down against the second hand",
+    BlackjackKind.DOUBLE_THIRD: "wager added in doubling down against the third hand",
+    BlackjackKind.INSURANCE: "insurance wager",
+    BlackjackKind.INSURANCE_SECOND: "insurance wager against the second hand",
+    BlackjackKind.INSURANCE_THIRD: "insurance wager against the third hand",
 }
 
 
-@dataclass(frozen=True, slots=True)
-class BlackjackArea:
-    """A betting area: the kind of wager and the box that it belongs to; its text is ``bet.3``.
+class BlackjackArea(Area, game="blackjack", kinds=BlackjackKind):
+    """A betting area: the kind of wager, the box that it belongs to and, if a pair was split, the hand.
 
     Boxes are numbered as they are dealt to: 1 is farthest to the dealer's left.
     """
 
-    kind: BlackjackKind
-    box: int
+    __slots__ = ()
 
-    def __str__(self) -> str:
-        return f"{self.kind.value}.{self.box}"
+    def __new__(cls, kind: BlackjackKind, box: int, hand: int = 1) -> Self:
+        return super().__new__(cls, kind, box) if hand == 1 else super().__new__(cls, kind, box, hand)
 
     @property
-    def words(self) -> str:
-        return f"{self.kind.words} at box {self.box}"
+    def kind(self) -> BlackjackKind:
+        return BlackjackKind(self[1])
+
+    @property
+    def box(self) -> int:
+        return int(self[2])
+
+    @property
+    def hand(self) -> int:
+        """1, unless it is a hand that came of a split pair."""
+        return int(self[3]) if len(self) > 3 else 1
+
+    @property
+    @decides("19:47-2.22(d)")
+    def outlasts_rounds(self) -> bool:
+        """2.22(d): a streak is played over several rounds."""
+        return self.kind in STREAKS.values()
+
+    def concerns(self, place: Place) -> bool:
+        return place.kind != "box" or place[1] == self.box
+
+
+AREAS = {
+    str(area): area
+    for area in (
+        BlackjackArea(kind, box, hand)
+        for box in range(1, MOST_BOXES + 1)
+        for kind in BlackjackKind
+        for hand in (range(1, MOST_SPLIT + 1) if kind in (*SPOTS, *DOUBLES.values()) else (1,))
+    )
+}
+"""All betting areas by their ids, box by box."""
 
 
 # --- the choices of one table
@@ -361,7 +424,8 @@ class BlackjackRules:
             BlackjackKind.BONUS: self.bonus,
             BlackjackKind.MATCH: self.match,
             BlackjackKind.TWENTY: self.twenty,
-        }.get(kind, self.streak)
+            **dict.fromkeys(STREAKS.values(), self.streak),
+        }.get(kind)
         return None if wager is None else wager.limits
 
     def offers(self, kind: BlackjackKind) -> bool:

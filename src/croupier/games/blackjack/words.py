@@ -67,13 +67,22 @@ from croupier.games.blackjack.events import (
     WagersWait,
     WrongSideDrawn,
 )
-from croupier.games.blackjack.pay_tables import BlackjackProgressiveLine
+from croupier.games.blackjack.pay_tables import (
+    BlackjackProgressiveLine,
+    MatchLine,
+    SevensLine,
+    StreakLine,
+    SuitLine,
+    ThirteenLine,
+    TwentyLine,
+)
 from croupier.games.blackjack.points import Total
+from croupier.games.blackjack.rules import BlackjackArea
 from croupier.table.names import Place
 from croupier.table.steps import Outcome
 from croupier.words.places import names_place
 from croupier.words.text import capital
-from croupier.words.voice import Part, finding, matter, tells
+from croupier.words.voice import Part, finding, line_name, matter, names, tells
 
 _ORDINALS = {1: "first", 2: "second", 3: "third"}
 _FINDINGS = {Outcome.WIN: "it wins", Outcome.LOSE: "it loses", Outcome.PUSH: "it is a push"}
@@ -269,7 +278,7 @@ def _(step: ProgressiveTakenIn) -> str:
 
 @tells(AcesVerified)
 def _(step: AcesVerified) -> str:
-    line = BlackjackProgressiveLine[step.aces.name].value
+    line = line_name(BlackjackProgressiveLine[step.aces.name])
     return f"The dealer verifies that box {step.box} has received {line[:1].lower()}{line[1:]}."
 
 
@@ -564,3 +573,46 @@ def _(place: Place) -> str:
 @names_place("exposed")
 def _(place: Place) -> str:
     return "exposed card"
+
+
+# --- wagers and the lines of their pay tables
+
+
+@names(BlackjackArea)
+def _(area: BlackjackArea) -> str:
+    return f"{area.kind.words} at {hand_words(area.box, area.hand)}"
+
+
+@names(ThirteenLine)
+def _(line: ThirteenLine) -> str:
+    return line.value
+
+
+@names(SuitLine)
+def _(line: SuitLine) -> str:
+    return line.value
+
+
+@names(SevensLine)
+def _(line: SevensLine) -> str:
+    return line.value
+
+
+@names(BlackjackProgressiveLine)
+def _(line: BlackjackProgressiveLine) -> str:
+    return line.value
+
+
+@names(StreakLine)
+def _(line: StreakLine) -> str:
+    return line.value
+
+
+@names(MatchLine)
+def _(line: MatchLine) -> str:
+    return line.value
+
+
+@names(TwentyLine)
+def _(line: TwentyLine) -> str:
+    return line.value
