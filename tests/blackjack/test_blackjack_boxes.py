@@ -7,10 +7,10 @@ import pytest
 from blackjack_filings import BY_HAND, STREAK
 from blackjack_play import BOUGHT, HAND, START, Sitting
 
+from croupier.games.blackjack.areas import AREAS, BlackjackKind
 from croupier.games.blackjack.events import BoxLinedUp, FirstHandChosen, SecondHandChosen
 from croupier.games.blackjack.questions import WagerToInsure
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import AREAS, BlackjackKind
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table.names import Place

@@ -9,12 +9,12 @@ from blackjack_filings import PLAIN, SIX_TO_FIVE
 from blackjack_play import BOUGHT, CUT_AT, HAND, START, Sitting, order_of
 
 from croupier.equipment.cards import STANDARD_52, card, cards
+from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.bart_carter import STACKS, inserted
 from croupier.games.blackjack.events import BlackjackTotalCalled, CuttingCardPlaced, CuttingCardReached
 from croupier.games.blackjack.questions import HandToPlay
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import AREAS
 from croupier.games.blackjack.table import READER_OUT
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c

@@ -8,10 +8,10 @@ from blackjack_filings import BY_HAND, MULTIPLE
 from blackjack_play import BOUGHT, Sitting
 
 from croupier.equipment.cards import cards
+from croupier.games.blackjack.areas import DOUBLES
 from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.events import UpCardFound, UpCardLeftBehind, UpCardMoved
 from croupier.games.blackjack.in_play import box_place
-from croupier.games.blackjack.rules import DOUBLES
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table.names import Place

@@ -24,13 +24,13 @@ from blackjack_filings import (
 from croupier.counting.blackjack import BlackjackGame, action_values
 from croupier.counting.blackjack_rules import BlackjackAction, DealerBlackjack, SurrenderRule
 from croupier.equipment.cards import cards
+from croupier.games.blackjack.areas import AREAS, BlackjackKind
 from croupier.games.blackjack.hints import even_money_worth, hand_worth, insurance_worth, prepare
 from croupier.games.blackjack.odds import BlackjackDrawing
 from croupier.games.blackjack.odds_endings import endings, moments
 from croupier.games.blackjack.odds_of import odds_of
 from croupier.games.blackjack.odds_play import BASIC, BEST, edge, ends_with_two, rule_set, streak_chances
 from croupier.games.blackjack.pay_tables import SplitCards, StreakMove, StreakSplit
-from croupier.games.blackjack.rules import AREAS, BlackjackKind
 from croupier.games.blackjack.table import METER_NAME
 from croupier.games.blackjack.theory import NOTHING, theory
 from croupier.odds.working_out import work_out

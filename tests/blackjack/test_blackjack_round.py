@@ -6,12 +6,12 @@ from blackjack_play import BOUGHT, HAND, NO_READER, Sitting
 
 from croupier.equipment.cards import cards
 from croupier.equipment.money import dollars
+from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.events import BlackjackTotalCalled, TotalsCompared
 from croupier.games.blackjack.in_play import box_place
 from croupier.games.blackjack.points import is_natural, is_pair, total
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import AREAS
 from croupier.table import commands as c
 from croupier.table.names import Place
 from croupier.table.places import DEALER as DEALERS_HAND

@@ -4,8 +4,8 @@ import pytest
 from blackjack_play import HAND, NO_READER, START, Sitting
 
 from croupier.equipment.cards import cards
+from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.asked import hand_about
-from croupier.games.blackjack.rules import AREAS
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table.names import Place

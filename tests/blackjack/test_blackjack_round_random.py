@@ -11,12 +11,12 @@ from blackjack_filings import PLAIN, SIX_TO_FIVE
 from blackjack_play import START, Sitting
 
 from croupier.equipment.cards import STANDARD_52, Card, Rank
+from croupier.games.blackjack.areas import DOUBLES
 from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.choices import BlackjackShuffling
 from croupier.games.blackjack.events import SecondHandChosen
 from croupier.games.blackjack.reading_choices import SplitTwentyOne
 from croupier.games.blackjack.reasons import EvenMoneyTaken, HandSurrendered
-from croupier.games.blackjack.rules import DOUBLES
 from croupier.table import commands as c
 from croupier.table.areas import at_area
 from croupier.table.books import Books, wager

@@ -9,9 +9,9 @@ from blackjack_play import BURN, CUT_AT, HAND, START, Sitting, order_of
 
 from croupier.equipment.cards import STANDARD_52, card, cards
 from croupier.equipment.chance import commitment
+from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.events import BlackjackVoid, BlackjackVoided
-from croupier.games.blackjack.rules import AREAS
 from croupier.games.blackjack.table import CAME
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c

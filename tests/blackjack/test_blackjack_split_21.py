@@ -3,7 +3,7 @@
 import pytest
 from blackjack_play import HAND, Sitting
 
-from croupier.games.blackjack.rules import AREAS
+from croupier.games.blackjack.areas import AREAS
 from croupier.table.steps import Outcome, Settled
 
 

@@ -8,7 +8,7 @@ from blackjack_filings import BONUS, BY_HAND, MATCH, PROGRESSIVE, SEVENS, STREAK
 from blackjack_play import START, Sitting
 
 from croupier.equipment.money import Cents
-from croupier.games.blackjack.rules import AREAS
+from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.table import lammer_key
 from croupier.table import commands as c
 from croupier.table.names import Place

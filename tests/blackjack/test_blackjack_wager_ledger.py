@@ -9,7 +9,7 @@ from blackjack_filings import BONUS, BY_HAND, PLAIN, PROGRESSIVE, STREAK, Change
 from blackjack_play import CUT_AT, START, order_of
 
 from croupier.equipment.chance import LaboratorySource
-from croupier.games.blackjack.rules import AREAS
+from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.table import lammer_key
 from croupier.games.blackjack.theory import theory
 from croupier.ledger.check import check_day

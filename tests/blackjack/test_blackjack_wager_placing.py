@@ -7,8 +7,8 @@ import pytest
 from blackjack_filings import BONUS, BY_HAND, MATCH, NOTHING, PROGRESSIVE, SAME_SUIT, SEVENS, STREAK, THIRTEEN, TWENTY
 from blackjack_play import BOUGHT, Sitting
 
+from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import AREAS
 from croupier.table import commands as c
 from croupier.table.asks import Refusal
 from croupier.table.books import coupons

@@ -13,6 +13,7 @@ from test_blackjack_round_random import IRREGULARITIES, Witness, best, candidate
 from croupier.equipment.cards import STANDARD_52, Card, Rank, Suit
 from croupier.equipment.money import Odds
 from croupier.equipment.pays import Award
+from croupier.games.blackjack.areas import AREAS, BlackjackKind
 from croupier.games.blackjack.bonus_award import BonusWager
 from croupier.games.blackjack.choices import BlackjackShuffling
 from croupier.games.blackjack.pay_tables import (
@@ -25,7 +26,7 @@ from croupier.games.blackjack.pay_tables import (
     SuitLine,
     TwentyLine,
 )
-from croupier.games.blackjack.rules import AREAS, BlackjackKind, SameSuitRules, SevensRules, StreakRules
+from croupier.games.blackjack.rules import SameSuitRules, SevensRules, StreakRules
 from croupier.table import commands as c
 from croupier.table.areas import at_area
 from croupier.table.names import Account, Place

@@ -8,8 +8,8 @@ from blackjack_filings import BY_HAND, NOTHING, STREAK
 from blackjack_play import START, Sitting
 
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.events import LammerMoved
-from croupier.games.blackjack.rules import AREAS
 from croupier.games.blackjack.table import lammer_key
 from croupier.table import commands as c
 from croupier.table.asks import Refusal

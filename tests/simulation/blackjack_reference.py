@@ -12,10 +12,11 @@ from croupier.counting.blackjack_strategy import Cell, StrategyLine
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.points import total, value
 from croupier.games.blackjack.questions import BoxHand
-from croupier.games.blackjack.rules import AREAS, SCHEMA, BlackjackRules, rules_of
+from croupier.games.blackjack.rules import SCHEMA, BlackjackRules, rules_of
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.simulation.blackjack import BlackjackPlayer
 from croupier.table import commands as c

@@ -18,7 +18,7 @@ from blackjack_talk import (
 )
 from table_talk import too_wide
 
-from croupier.games.blackjack.rules import AREAS
+from croupier.games.blackjack.areas import AREAS
 from croupier.table.books import stack
 from croupier.terminal.blackjack.words import label
 

@@ -12,8 +12,8 @@ from table_days import RealTable
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.blackjack import SCHEMA
+from croupier.games.blackjack.areas import AREAS, BlackjackKind
 from croupier.games.blackjack.asked import hand_about
-from croupier.games.blackjack.rules import AREAS, BlackjackKind
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c

@@ -17,6 +17,7 @@ from table_days import export_from, export_of, fault_of, records_of, rehashed
 from croupier.equipment.money import Odds
 from croupier.equipment.pays import Award
 from croupier.games.blackjack import dealers_hand, procedure, readying, settlement
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.events import BlackjackTotalCalled, HoleCardRead, TotalsCompared
 from croupier.games.blackjack.pay_tables import (
     BlackjackProgressiveLine,
@@ -34,7 +35,6 @@ from croupier.games.blackjack.reasons import (
     SuitMade,
     TwentyMade,
 )
-from croupier.games.blackjack.rules import BlackjackKind
 from croupier.table import commands as c
 from croupier.table.books import wager
 from croupier.table.names import Account, Note, Place

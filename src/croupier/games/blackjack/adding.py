@@ -1,11 +1,11 @@
 """2.10, 2.11, 2.13(d), (e), 2.18(c): what is added to wagers when a hand is doubled or split, and by whom."""
 
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import BlackjackArea
 from croupier.games.blackjack.events import DoubleDeclined, FirstHandChosen, SecondHandChosen
 from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay, BlackjackStake, Caller, ask_in_play
 from croupier.games.blackjack.questions import HandToSplitToo, WagerToDouble, WagerToDoubleToo
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import BlackjackArea
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import stack, wager

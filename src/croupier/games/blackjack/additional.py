@@ -5,6 +5,7 @@ from typing import Any
 
 from croupier.equipment.cards import Rank
 from croupier.equipment.pays import Pays, PayTable
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.in_play import BlackjackPlay
 from croupier.games.blackjack.optional import Optional, collect, first_cards, from_right, pay_odds, stake, standing_at
 from croupier.games.blackjack.pay_tables import (
@@ -17,7 +18,7 @@ from croupier.games.blackjack.pay_tables import (
     thirteen_points,
 )
 from croupier.games.blackjack.reasons import NoSeven, SevensMade, SuitMade, SuitsDiffer, ThirteenMade, ThirteenMissed
-from croupier.games.blackjack.rules import BlackjackKind, SameSuitRules, SevensRules, ThirteenRules
+from croupier.games.blackjack.rules import SameSuitRules, SevensRules, ThirteenRules
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.reasons import Reason

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import BlackjackArea
 from croupier.games.blackjack.in_play import box_place
 from croupier.games.blackjack.questions import BoxHand
-from croupier.games.blackjack.rules import BlackjackArea
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import decides
 from croupier.table.asks import Ask

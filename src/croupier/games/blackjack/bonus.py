@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from croupier.equipment.money import Cents
 from croupier.equipment.pays import Award
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.bonus_award import CONFIRMED_FROM, BonusWager
 from croupier.games.blackjack.events import (
     BonusAmountVerified,
@@ -24,7 +25,7 @@ from croupier.games.blackjack.points import is_natural
 from croupier.games.blackjack.questions import BonusToAscertain, BonusToConfirm, BonusToDraw
 from croupier.games.blackjack.reasons import BonusDecided
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import BlackjackBonusRules, BlackjackKind
+from croupier.games.blackjack.rules import BlackjackBonusRules
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.choices import AnyOf, AtLeast, AtMost, Choice, Number

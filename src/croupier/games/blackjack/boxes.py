@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
+from croupier.games.blackjack.areas import SPOTS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.events import BoxLinedUp, OthersAdmitted
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import SPOTS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.table import BlackjackTable, admits, first_at
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow

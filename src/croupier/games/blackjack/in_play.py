@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import DOUBLES, INSURANCES, SPOTS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.pay_tables import SplitCards
 from croupier.games.blackjack.points import ACE, TEN, Total, is_natural, total, value
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import DOUBLES, INSURANCES, SPOTS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import About

@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.in_play import BlackjackPlay
 from croupier.games.blackjack.optional import Optional, collect, first_cards, from_right, pay_odds
 from croupier.games.blackjack.pay_tables import MatchLine, match_lines
 from croupier.games.blackjack.points import TEN, value
 from croupier.games.blackjack.reasons import MatchMade, NoMatch
-from croupier.games.blackjack.rules import BlackjackKind
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 

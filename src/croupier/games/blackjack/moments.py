@@ -13,13 +13,13 @@ Those of one moment come in the order of their sections (reading 62).
 """
 
 from croupier.games.blackjack import additional, bonus, match, progressive, streak, twenty
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.events import CardsStay
 from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay
 from croupier.games.blackjack.optional import first_cards, from_right, give_back, standing_at
 from croupier.games.blackjack.paying import collect_cards
 from croupier.games.blackjack.reading_choices import DeadHand, VoidRound
 from croupier.games.blackjack.reasons import DeadHandReturned
-from croupier.games.blackjack.rules import BlackjackKind
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.reasons import AllHandsVoid

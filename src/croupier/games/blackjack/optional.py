@@ -7,8 +7,8 @@ from fractions import Fraction
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.equipment.pays import Pays, worth
+from croupier.games.blackjack.areas import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.in_play import BlackjackPlay
-from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import Cite, decides
 from croupier.table import settling

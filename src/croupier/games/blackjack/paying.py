@@ -1,11 +1,11 @@
 """How a wager of this game ends: paid, collected, given back, or given up by half; and where its cards go."""
 
 from croupier.equipment.money import Odds
+from croupier.games.blackjack.areas import BlackjackArea
 from croupier.games.blackjack.in_play import BlackjackPlay, BlackjackStake
 from croupier.games.blackjack.pay_tables import SURRENDERED
 from croupier.games.blackjack.reading_choices import SurrenderedCoupon
 from croupier.games.blackjack.reasons import HandSurrendered
-from croupier.games.blackjack.rules import BlackjackArea
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import INVENTORY, PROMOTION, coupons, stack, wager

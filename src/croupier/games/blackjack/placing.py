@@ -2,9 +2,9 @@
 
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.additional import ADDITIONAL
+from croupier.games.blackjack.areas import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.optional import standing_at
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.streak import STREAK_KINDS
 from croupier.games.blackjack.table import BlackjackTable, light_key
 from croupier.regulation import Cite, Paragraphs, decides

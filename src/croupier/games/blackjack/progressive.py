@@ -6,6 +6,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.meter import MeterCause, paid, registered, reset
 from croupier.equipment.money import Cents, Rounding
 from croupier.equipment.pays import Award, Pays
+from croupier.games.blackjack.areas import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.events import (
     Aces,
     AcesVerified,
@@ -28,7 +29,7 @@ from croupier.games.blackjack.questions import ProgressiveToDocument, Progressiv
 from croupier.games.blackjack.reading_choices import ProgressiveWager
 from croupier.games.blackjack.reasons import AcesMade, LightNotLit, NoAcesMade
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind, BlackjackProgressiveRules
+from croupier.games.blackjack.rules import BlackjackProgressiveRules
 from croupier.games.blackjack.table import METER_NAME, BlackjackTable, light_key
 from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.table.asks import Flow

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 from datetime import date
 from enum import Enum
 from fractions import Fraction
-from typing import Self, TypeVar
+from typing import TypeVar
 
 from croupier.equipment.meter import MeterTerms
 from croupier.equipment.money import Cents, Odds
 from croupier.equipment.pays import PayTable
+from croupier.games.blackjack.areas import STREAKS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.bonus_award import BonusWager, Distribution, distribution, house_advantage
 from croupier.games.blackjack.choices import Additional, BlackjackShuffling, SoftSeventeen
-from croupier.games.blackjack.options import MOST_BOXES, MOST_SPLIT
 from croupier.games.blackjack.options import SCHEMA as SCHEMA
 from croupier.games.blackjack.pay_tables import (
     BLACKJACK,
@@ -56,151 +56,12 @@ from croupier.games.blackjack.wager_options import BONUS_KEYS, MATCH_KEYS, STREA
 from croupier.games.limits import Limits
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
-from croupier.table.names import Area, Place
 
 Choice = TypeVar("Choice", bound=Enum)
 
 ONLY_SEVENS = Limits(SEVENS_WAGER, SEVENS_WAGER)
 ONLY_PROGRESSIVE = Limits(PROGRESSIVE_WAGER, PROGRESSIVE_WAGER)
 """Wagers of one amount."""
-
-
-class BlackjackKind(Enum):
-    """The kinds of wager: those made before the first card, and those that come in play."""
-
-    BET = "bet"
-    """2.3; in multiple action, against the dealer's first hand."""
-    SECOND = "second"
-    """2.18: against the dealer's second hand."""
-    THIRD = "third"
-    """2.18: against the dealer's third hand."""
-    OVER = "over"
-    """2.17(a)1."""
-    UNDER = "under"
-    """2.17(a)1."""
-    SUIT = "suit"
-    """2.17(a)2."""
-    SEVENS = "sevens"
-    """2.17(a)3."""
-    PROGRESSIVE = "progressive"
-    """2.19."""
-    BONUS = "bonus"
-    """2.20."""
-    STREAK_2 = "streak2"
-    """2.22."""
-    STREAK_3 = "streak3"
-    STREAK_4 = "streak4"
-    STREAK_5 = "streak5"
-    MATCH = "match"
-    """2.23."""
-    TWENTY = "twenty"
-    """2.24."""
-    DOUBLE = "double"
-    """2.10: what is added to a wager in doubling down."""
-    DOUBLE_SECOND = "double2"
-    """2.18(c): the same, against the dealer's second hand."""
-    DOUBLE_THIRD = "double3"
-    INSURANCE = "insurance"
-    """2.9."""
-    INSURANCE_SECOND = "insurance2"
-    """2.18(d): against the dealer's second hand."""
-    INSURANCE_THIRD = "insurance3"
-
-    @property
-    def words(self) -> str:
-        return _WORDS[self]
-
-
-SPOTS = (BlackjackKind.BET, BlackjackKind.SECOND, BlackjackKind.THIRD)
-"""2.18: the spots of a betting area, each for one hand of the dealer."""
-
-DOUBLES = {
-    BlackjackKind.BET: BlackjackKind.DOUBLE,
-    BlackjackKind.SECOND: BlackjackKind.DOUBLE_SECOND,
-    BlackjackKind.THIRD: BlackjackKind.DOUBLE_THIRD,
-}
-"""2.10: by the spot, where what is added in doubling down stands."""
-
-INSURANCES = {
-    BlackjackKind.BET: BlackjackKind.INSURANCE,
-    BlackjackKind.SECOND: BlackjackKind.INSURANCE_SECOND,
-    BlackjackKind.THIRD: BlackjackKind.INSURANCE_THIRD,
-}
-"""2.9: by the spot, where its insurance stands."""
-
-STREAKS = {
-    StreakLine.TWO: BlackjackKind.STREAK_2,
-    StreakLine.THREE: BlackjackKind.STREAK_3,
-    StreakLine.FOUR: BlackjackKind.STREAK_4,
-    StreakLine.FIVE: BlackjackKind.STREAK_5,
-}
-
-_WORDS = {
-    BlackjackKind.BET: "blackjack wager",
-    BlackjackKind.SECOND: "blackjack wager against the second hand",
-    BlackjackKind.THIRD: "blackjack wager against the third hand",
-    BlackjackKind.OVER: "over 13 wager",
-    BlackjackKind.UNDER: "under 13 wager",
-    BlackjackKind.SUIT: "same-suit wager",
-    BlackjackKind.SEVENS: "sevens wager",
-    BlackjackKind.PROGRESSIVE: "progressive blackjack wager",
-    BlackjackKind.BONUS: "blackjack bonus wager",
-    **{kind: f"streak wager on {line.hands}" for line, kind in STREAKS.items()},
-    BlackjackKind.MATCH: "match-the-dealer wager",
-    BlackjackKind.TWENTY: "twenty point bonus wager",
-    BlackjackKind.DOUBLE: "wager added in doubling down",
-    BlackjackKind.DOUBLE_SECOND: "wager added in doubling down against the second hand",
-    BlackjackKind.DOUBLE_THIRD: "wager added in doubling down against the third hand",
-    BlackjackKind.INSURANCE: "insurance wager",
-    BlackjackKind.INSURANCE_SECOND: "insurance wager against the second hand",
-    BlackjackKind.INSURANCE_THIRD: "insurance wager against the third hand",
-}
-
-
-class BlackjackArea(Area, game="blackjack", kinds=BlackjackKind):
-    """A betting area: the kind of wager, the box that it belongs to and, if a pair was split, the hand.
-
-    Boxes are numbered as they are dealt to: 1 is farthest to the dealer's left.
-    """
-
-    __slots__ = ()
-
-    def __new__(cls, kind: BlackjackKind, box: int, hand: int = 1) -> Self:
-        return super().__new__(cls, kind, box) if hand == 1 else super().__new__(cls, kind, box, hand)
-
-    @property
-    def kind(self) -> BlackjackKind:
-        return BlackjackKind(self[1])
-
-    @property
-    def box(self) -> int:
-        return int(self[2])
-
-    @property
-    def hand(self) -> int:
-        """1, unless it is a hand that came of a split pair."""
-        return int(self[3]) if len(self) > 3 else 1
-
-    @property
-    @decides("19:47-2.22(d)")
-    def outlasts_rounds(self) -> bool:
-        """2.22(d): a streak is played over several rounds."""
-        return self.kind in STREAKS.values()
-
-    def concerns(self, place: Place) -> bool:
-        return place.kind != "box" or place[1] == self.box
-
-
-AREAS = {
-    str(area): area
-    for area in (
-        BlackjackArea(kind, box, hand)
-        for box in range(1, MOST_BOXES + 1)
-        for kind in BlackjackKind
-        for hand in (range(1, MOST_SPLIT + 1) if kind in (*SPOTS, *DOUBLES.values()) else (1,))
-    )
-}
-"""All betting areas by their ids, box by box."""
 
 
 # --- the choices of one table

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from croupier.games.blackjack.areas import STREAKS, BlackjackKind
 from croupier.games.blackjack.events import LammerMoved, LammerPlaced, StreakUnmoved
 from croupier.games.blackjack.in_play import BlackjackPlay, BlackjackStake
 from croupier.games.blackjack.optional import Optional, collect, give_back, pay_odds, standing_at
@@ -16,7 +17,7 @@ from croupier.games.blackjack.reasons import (
     StreakMade,
     StreakNotPlayedOn,
 )
-from croupier.games.blackjack.rules import STREAKS, BlackjackKind, StreakRules
+from croupier.games.blackjack.rules import StreakRules
 from croupier.games.blackjack.table import NO_LAMMER, BlackjackTable, lammer_key
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow

@@ -7,10 +7,11 @@ from functools import cached_property
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuffler
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import AREAS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.choices import BlackjackShuffling
 from croupier.games.blackjack.events import ReshuffleOrdered
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import AREAS, BlackjackArea, BlackjackKind, BlackjackRules
+from croupier.games.blackjack.rules import BlackjackRules
 from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow

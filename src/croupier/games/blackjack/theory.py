@@ -10,11 +10,13 @@ from fractions import Fraction
 from functools import lru_cache, partial
 
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import DOUBLES, INSURANCES, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.odds_endings import BETS, endings, insurance, moments
-from croupier.games.blackjack.rules import DOUBLES, INSURANCES, BlackjackArea, BlackjackKind, BlackjackRules, rules_of
+from croupier.games.blackjack.rules import BlackjackRules, rules_of
 from croupier.games.blackjack.table import METER_NAME
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
+from croupier.words import kind_name
 
 _BY_PLAY = (
     *BETS,
@@ -44,8 +46,8 @@ class BlackjackTheory:
         """The kind of a wager, in words; what doubling and splitting add goes with the blackjack wager."""
         kind = _kind(area)
         if kind in BETS:
-            return f"{kind.words} with what is added to it, by basic strategy"
-        return f"{kind.words}, by basic strategy" if kind in _BY_PLAY else kind.words
+            return f"{kind_name(kind)} with what is added to it, by basic strategy"
+        return f"{kind_name(kind)}, by basic strategy" if kind in _BY_PLAY else kind_name(kind)
 
     def exact(self, area: BlackjackArea, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
         """The player's expected result of a wager and its variance, at the meters shown."""

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.equipment.money import Odds
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.events import QueensReported
 from croupier.games.blackjack.in_play import BlackjackPlay
 from croupier.games.blackjack.optional import (
@@ -21,7 +22,7 @@ from croupier.games.blackjack.pay_tables import TwentyLine, twenty_lines, within
 from croupier.games.blackjack.points import total
 from croupier.games.blackjack.reading_choices import LimitShared, QueensOver21
 from croupier.games.blackjack.reasons import NotTwenty, TwentyMade
-from croupier.games.blackjack.rules import BlackjackKind, TwentyRules
+from croupier.games.blackjack.rules import TwentyRules
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.payments import Payment

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from croupier.games.blackjack.areas import SPOTS, BlackjackArea
 from croupier.games.blackjack.boxes import admit, admitting, box_closed, incomplete, spot_closed, spots_of
 from croupier.games.blackjack.optional import standing_at
 from croupier.games.blackjack.placing import (
@@ -15,7 +16,6 @@ from croupier.games.blackjack.placing import (
 )
 from croupier.games.blackjack.progressive import light, light_answers, verify_lights
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import SPOTS, BlackjackArea
 from croupier.games.blackjack.streak import abandon_unplayed
 from croupier.games.blackjack.table import LAST_DEALT, SHOE_ROUNDS, BlackjackTable, wagered_in
 from croupier.regulation import Cite, Paragraphs, decides

@@ -67,22 +67,13 @@ from croupier.games.blackjack.events import (
     WagersWait,
     WrongSideDrawn,
 )
-from croupier.games.blackjack.pay_tables import (
-    BlackjackProgressiveLine,
-    MatchLine,
-    SevensLine,
-    StreakLine,
-    SuitLine,
-    ThirteenLine,
-    TwentyLine,
-)
+from croupier.games.blackjack.pay_tables import BlackjackProgressiveLine
 from croupier.games.blackjack.points import Total
-from croupier.games.blackjack.rules import BlackjackArea
 from croupier.table.names import Place
 from croupier.table.steps import Outcome
 from croupier.words.places import names_place
 from croupier.words.text import capital
-from croupier.words.voice import Part, finding, line_name, matter, names, tells
+from croupier.words.voice import Part, finding, kind_name, line_name, matter, tells
 
 _ORDINALS = {1: "first", 2: "second", 3: "third"}
 _FINDINGS = {Outcome.WIN: "it wins", Outcome.LOSE: "it loses", Outcome.PUSH: "it is a push"}
@@ -171,7 +162,7 @@ def _(step: FirstHandChosen) -> str:
 
 @tells(SecondHandChosen)
 def _(step: SecondHandChosen) -> str:
-    whose = f"The {step.spot.words} of seat {step.seat}, {show(step.amount)}"
+    whose = f"The {kind_name(step.spot)} of seat {step.seat}, {show(step.amount)}"
     return f"{whose}, applies to {hand_words(step.box, step.hand)}."
 
 
@@ -573,46 +564,3 @@ def _(place: Place) -> str:
 @names_place("exposed")
 def _(place: Place) -> str:
     return "exposed card"
-
-
-# --- wagers and the lines of their pay tables
-
-
-@names(BlackjackArea)
-def _(area: BlackjackArea) -> str:
-    return f"{area.kind.words} at {hand_words(area.box, area.hand)}"
-
-
-@names(ThirteenLine)
-def _(line: ThirteenLine) -> str:
-    return line.value
-
-
-@names(SuitLine)
-def _(line: SuitLine) -> str:
-    return line.value
-
-
-@names(SevensLine)
-def _(line: SevensLine) -> str:
-    return line.value
-
-
-@names(BlackjackProgressiveLine)
-def _(line: BlackjackProgressiveLine) -> str:
-    return line.value
-
-
-@names(StreakLine)
-def _(line: StreakLine) -> str:
-    return line.value
-
-
-@names(MatchLine)
-def _(line: MatchLine) -> str:
-    return line.value
-
-
-@names(TwentyLine)
-def _(line: TwentyLine) -> str:
-    return line.value

@@ -7,6 +7,7 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, show
 from croupier.games import blackjack
+from croupier.games.blackjack.areas import SPOTS, BlackjackKind
 from croupier.games.blackjack.asked import BlackjackAsked, decisions, hand_asked, most, most_added, up_card
 from croupier.games.blackjack.decision_costs import BlackjackDecision, decision, worths
 from croupier.games.blackjack.hints import ChoiceWorth, prepare
@@ -19,7 +20,7 @@ from croupier.games.blackjack.questions import (
     WagerToDoubleToo,
     WagerToInsure,
 )
-from croupier.games.blackjack.rules import SPOTS, BlackjackKind, BlackjackRules
+from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.table import BEHIND, CAME, NOT_COME, BlackjackTable, lammer_key
 from croupier.service.faces.cut import cut_answers
 from croupier.service.faces.shared import elements_of, unless_closed
@@ -38,7 +39,7 @@ from croupier.table.commands import AdmitPlayers
 from croupier.table.driver import GameTable
 from croupier.table.notes import ROUND
 from croupier.table.places import called
-from croupier.words import area_name, question
+from croupier.words import area_name, kind_name, question
 from croupier.words.text import capital
 
 ACROSS = 2
@@ -102,9 +103,9 @@ class BlackjackFace:
         side = [kind for kind in kinds if kind not in SPOTS]
         return LayoutView(
             positions=list(reversed(self.table.positions)),
-            places=[PlaceView(kind.value, kind.words, 0, at, SHORT[kind]) for at, kind in enumerate(hand)]
+            places=[PlaceView(kind.value, kind_name(kind), 0, at, SHORT[kind]) for at, kind in enumerate(hand)]
             + [
-                PlaceView(kind.value, kind.words, 1 + at // ACROSS, at % ACROSS, SHORT[kind])
+                PlaceView(kind.value, kind_name(kind), 1 + at // ACROSS, at % ACROSS, SHORT[kind])
                 for at, kind in enumerate(side)
             ],
             own=False,
@@ -121,7 +122,7 @@ class BlackjackFace:
         found = []
         for kind in BlackjackKind:
             if (limits := self.rules.limits(kind)) is not None:
-                found.append(WagerOffer(kind.words, limits.minimum, limits.maximum, self._pays(kind)))
+                found.append(WagerOffer(kind_name(kind), limits.minimum, limits.maximum, self._pays(kind)))
         return found
 
     def _pays(self, kind: BlackjackKind) -> str:

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games import blackjack
+from croupier.games.blackjack.areas import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.boxes import incomplete
-from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import cite
 from croupier.table.asks import Ask
@@ -27,7 +27,7 @@ from croupier.terminal.game import Question
 from croupier.terminal.lookup import GameBook
 from croupier.terminal.parse import unasked
 from croupier.terminal.rounds import PlayedRound
-from croupier.words import area_name
+from croupier.words import area_name, kind_name
 
 __all__ = ["Blackjack", "at"]
 
@@ -62,7 +62,7 @@ class Blackjack:
 
     @property
     def least(self) -> tuple[Cents, str]:
-        return self.table.rules.bet.minimum, BlackjackKind.BET.words
+        return self.table.rules.bet.minimum, kind_name(BlackjackKind.BET)
 
     def short(self, area: BlackjackArea) -> str:
         return words.short(area)

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from random import Random
 
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import STREAKS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.asked import BlackjackAsked, decisions, hand_asked, most, most_added, up_card
 from croupier.games.blackjack.questions import CardOwed, HandToPlay, WagerToDouble
-from croupier.games.blackjack.rules import STREAKS, BlackjackArea, BlackjackKind, BlackjackRules
+from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.table import BlackjackTable, light_key
 from croupier.games.blackjack.wagering import BlackjackWagers
 from croupier.table.about import CardsToCut, WagersOpen

@@ -3,7 +3,8 @@ named."""
 
 import re
 
-from croupier.games.blackjack.rules import SPOTS, BlackjackArea, BlackjackKind, BlackjackRules
+from croupier.games.blackjack.areas import SPOTS, BlackjackArea, BlackjackKind
+from croupier.games.blackjack.rules import BlackjackRules
 from croupier.terminal.parse import NotUnderstood, WagerWords
 
 LETTERS = {

@@ -1,6 +1,15 @@
-"""Why wagers of blackjack end as they do, in English."""
+"""What the wagers of blackjack are called, and why they end as they do, in English."""
 
-from croupier.games.blackjack.pay_tables import ThirteenLine
+from croupier.games.blackjack.areas import STREAKS, BlackjackArea, BlackjackKind
+from croupier.games.blackjack.pay_tables import (
+    BlackjackProgressiveLine,
+    MatchLine,
+    SevensLine,
+    StreakLine,
+    SuitLine,
+    ThirteenLine,
+    TwentyLine,
+)
 from croupier.games.blackjack.reasons import (
     AcesMade,
     BonusDecided,
@@ -35,9 +44,79 @@ from croupier.games.blackjack.reasons import (
     TwentyMade,
     TwoCards21,
 )
-from croupier.words.voice import line_name, tells
+from croupier.games.blackjack.words import hand_words
+from croupier.words.voice import kind_name, line_name, names, tells
 
-# --- the blackjack wager
+# --- wagers and the lines of their pay tables
+
+_KINDS = {
+    BlackjackKind.BET: "blackjack wager",
+    BlackjackKind.SECOND: "blackjack wager against the second hand",
+    BlackjackKind.THIRD: "blackjack wager against the third hand",
+    BlackjackKind.OVER: "over 13 wager",
+    BlackjackKind.UNDER: "under 13 wager",
+    BlackjackKind.SUIT: "same-suit wager",
+    BlackjackKind.SEVENS: "sevens wager",
+    BlackjackKind.PROGRESSIVE: "progressive blackjack wager",
+    BlackjackKind.BONUS: "blackjack bonus wager",
+    **{kind: f"streak wager on {line.hands}" for line, kind in STREAKS.items()},
+    BlackjackKind.MATCH: "match-the-dealer wager",
+    BlackjackKind.TWENTY: "twenty point bonus wager",
+    BlackjackKind.DOUBLE: "wager added in doubling down",
+    BlackjackKind.DOUBLE_SECOND: "wager added in doubling down against the second hand",
+    BlackjackKind.DOUBLE_THIRD: "wager added in doubling down against the third hand",
+    BlackjackKind.INSURANCE: "insurance wager",
+    BlackjackKind.INSURANCE_SECOND: "insurance wager against the second hand",
+    BlackjackKind.INSURANCE_THIRD: "insurance wager against the third hand",
+}
+
+
+@names(BlackjackKind)
+def _(kind: BlackjackKind) -> str:
+    return _KINDS[kind]
+
+
+@names(BlackjackArea)
+def _(area: BlackjackArea) -> str:
+    return f"{kind_name(area.kind)} at {hand_words(area.box, area.hand)}"
+
+
+@names(ThirteenLine)
+def _(line: ThirteenLine) -> str:
+    return line.value
+
+
+@names(SuitLine)
+def _(line: SuitLine) -> str:
+    return line.value
+
+
+@names(SevensLine)
+def _(line: SevensLine) -> str:
+    return line.value
+
+
+@names(BlackjackProgressiveLine)
+def _(line: BlackjackProgressiveLine) -> str:
+    return line.value
+
+
+@names(StreakLine)
+def _(line: StreakLine) -> str:
+    return line.value
+
+
+@names(MatchLine)
+def _(line: MatchLine) -> str:
+    return line.value
+
+
+@names(TwentyLine)
+def _(line: TwentyLine) -> str:
+    return line.value
+
+
+# --- why the blackjack wager ends as it does
 
 
 @tells(TotalsDecided)
