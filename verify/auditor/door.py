@@ -218,7 +218,8 @@ def _step(step: Object) -> dict[str, Any]:
     if name == "Settled":
         return _settled(made)
     if name == "VigorishCollected":
-        for field in ("rate", "rounding", "capped"):
+        # bridge: a game that is not moved tells it in words
+        for field in ("rate", "rounding", "capped") if made["arithmetic"] else ("arithmetic",):
             del made[field]
     return made
 

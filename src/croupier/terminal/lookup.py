@@ -9,9 +9,10 @@ from croupier.regulation.own_words import own_words
 from croupier.regulation.readings import Reading, readings_of
 from croupier.regulation.registry import Paragraph, Status
 from croupier.regulation.rule_book import paragraphs_beside, sections_beside
+from croupier.table.names import AnyArea
 from croupier.table.steps import Settled, VigorishCollected
 from croupier.terminal.parse import NotUnderstood
-from croupier.words import paragraph_words, sentence
+from croupier.words import arithmetic, paragraph_words, sentence
 from croupier.words.reasons import grounds
 
 
@@ -101,17 +102,17 @@ def _reading(reading: Reading) -> Iterator[str]:
 
 
 def why_lines(
-    settled: Iterable[tuple[int, Settled]], vigorish: Mapping[str, VigorishCollected], chosen: Mapping[str, object]
+    settled: Iterable[tuple[int, Settled]], vigorish: Mapping[AnyArea, VigorishCollected], chosen: Mapping[str, object]
 ) -> Iterator[str]:
     """The reasons of numbered settlements; a paragraph that several rest on is told once."""
     told: set[tuple[str, str]] = set()
     for number, step in settled:
-        arithmetic, *rest = grounds(step, chosen)
+        figures, *rest = grounds(step, chosen)
         yield f"{number:>2}. \t{sentence(step)}"
         # The arithmetic belongs to each settlement, even where two are alike.
-        yield f"    {': '.join(arithmetic)}"
+        yield f"    {': '.join(figures)}"
         if (taken := vigorish.get(step.area)) is not None:
-            yield f"    Arithmetic of the vigorish: {taken.arithmetic}. [{taken.cites[0]}]"
+            yield f"    Arithmetic of the vigorish: {arithmetic(taken)}. [{taken.cites[0]}]"
         yield from (f"    {what}: {text}" for what, text in rest if (what, text) not in told)
         if above := [what for what, text in rest if (what, text) in told]:
             yield f"    Told above: {', '.join(above)}."

@@ -423,7 +423,8 @@ def _(step: Settled) -> str:
     match step.outcome:
         case Outcome.WIN:
             collected = "" if step.returned == step.stake else f"; the wager of {show(step.stake)} is collected"
-            return f"{where}: {because(step.reason)}. Paid {show(step.paid)} at {paid_at(step)}{collected}."
+            at = "" if _fixed(step) else f" at {paid_at(step)}"
+            return f"{where}: {because(step.reason)}. Paid {show(step.paid)}{at}{collected}."
         case Outcome.LOSE:
             # A wager may have been taken in before it was decided.
             taken = f"The dealer collects {show(step.stake - step.returned)}" if step.postings else "It loses"
@@ -440,7 +441,7 @@ def _(step: Settled) -> str:
 def _(step: VigorishCollected) -> str:
     if not step.won:
         return f"The dealer collects vigorish of {show(step.amount)} that was marked for seat {step.seat}."
-    whose = "the bank's surplus" if step.area == "bank" else f"seat {step.seat}'s winnings"
+    whose = "the bank's surplus" if step.area is None else f"seat {step.seat}'s winnings"
     return f"The dealer collects a vigorish of {show(step.amount)} on {whose} of {show(step.won)}."
 
 
@@ -505,6 +506,11 @@ def _(reason: NoLineMade) -> str:
     return "no hand of the pay table"
 
 
+def _fixed(step: Settled) -> bool:
+    """Tell whether fixed amounts are paid, so that the payment says it all."""
+    return step.payment is not None and all(isinstance(pays, Award) for pays in step.payment.pays)
+
+
 def paid_at(step: Settled) -> str:
     """Tell what a wager is paid at: "10 to 1", "500 times the wager", "$5,000", "10% of the meter"."""
     if isinstance(step.reason, OldReason):
@@ -519,19 +525,30 @@ def _(step: Settled) -> str:
     if isinstance(step.reason, OldReason):
         return step.reason.arithmetic  # bridge
     if step.payment is None:
-        taken = "collected" if step.outcome is Outcome.LOSE else "returned"
-        return f"{show(step.stake)} is {taken}"
+        # What is lost without a posting was taken in before it was decided.
+        lost = "is collected" if step.postings else "stays in the table inventory"
+        return f"{_chips(step.stake, step.coupon)} {lost if step.outcome is Outcome.LOSE else 'is returned'}"
     return _arithmetic(step, step.payment)
 
 
 def _arithmetic(step: Settled, payment: Payment) -> str:
-    if len(payment.pays) == 1 and isinstance(payment.pays[0], Award):
+    if len(payment.pays) == 1 and _fixed(step) and not payment.limit:
         return f"{payment.pays[0]}, whatever the wager"
     shares = f" / {payment.shared_by} wagers" if payment.shared_by > 1 else ""
     rounded = f" ({payment.rounding.value})" if payment.rounding is not None else ""
     made = " + ".join(_part(step, payment, one) for one in payment.pays)
-    limit = f", limited to {show(payment.limit)}" if payment.limit else ""
-    return f"{made}{shares} = {show(step.paid)}{rounded}{limit}"
+    if payment.limit:
+        return f"{made}{shares}{rounded}; the payout limit of {show(payment.limit)} leaves {show(step.paid)}"
+    return f"{made}{shares} = {show(step.paid)}{rounded}"
+
+
+@tells(VigorishCollected, Part.ARITHMETIC)
+def _(step: VigorishCollected) -> str:
+    if step.arithmetic:
+        return step.arithmetic  # bridge
+    rounded = f", {step.rounding.value}" if step.rounding is not None else ""
+    capped = ", but no more than was won" if step.capped else ""
+    return f"{percent(step.rate)} of {show(step.won)}{rounded}{capped} = {show(step.amount)}"
 
 
 def _part(step: Settled, payment: Payment, pays: Pays) -> str:

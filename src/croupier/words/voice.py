@@ -18,6 +18,7 @@ from croupier.table.steps import (
     MeterMoved,
     Settled,
     Step,
+    VigorishCollected,
     Voided,
     Wagered,
     Withdrawn,
@@ -201,8 +202,8 @@ def deck_name(deck: DeckName) -> str:
     return _speaker(Part.NAME, deck)
 
 
-def arithmetic(step: Settled) -> str:
-    """Tell how what was paid comes about."""
+def arithmetic(step: Settled | VigorishCollected) -> str:
+    """Tell how what was paid or charged comes about."""
     return _speaker(Part.ARITHMETIC, step)
 
 

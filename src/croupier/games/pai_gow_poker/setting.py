@@ -15,6 +15,7 @@ from croupier.games.pai_gow_poker.in_play import (
     place_of,
 )
 from croupier.games.pai_gow_poker.questions import BanksHandToSet, DealersHandToSet, HandsToSet
+from croupier.games.pai_gow_poker.reasons import HandSurrendered
 from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.returning import lose_other_wagers
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowArea, PaiGowKind
@@ -37,7 +38,7 @@ from croupier.table.names import Place
 from croupier.table.places import RACK
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor, Role
-from croupier.table.settling import old_collected
+from croupier.table.settling import collected
 from croupier.table.steps import (
     Advised,
     Counted,
@@ -226,11 +227,10 @@ def surrender(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     hand.surrendered = True
     to = CENTER if t.bank and not t.rules.surrendered_to_casino else INVENTORY
     cites = (P("11.9(e)1"), P("11.9(e)"))
-    yield old_collected(
-        t.books, hand.seat, str(area), area.words, "surrendered", *cites, readings=(162,) if t.bank else (), to=to
-    )
+    readings = (162,) if t.bank else ()
+    yield collected(t.books, hand.seat, area, HandSurrendered(), *cites, readings=readings, to=to)
     if t.rules.surrender_loses_all:
-        yield from lose_other_wagers(play, hand, "surrendered", cites, (29,))
+        yield from lose_other_wagers(play, hand, HandSurrendered(), cites, (29,))
     if cards_remain(play, hand):
         yield stays(play, hand)
         return

@@ -1,5 +1,7 @@
 """The sentences of what happens at a pai gow poker table."""
 
+from enum import Enum
+
 from croupier.equipment.money import show
 from croupier.games.pai_gow_poker.events import (
     BankMadeUpCenter,
@@ -62,12 +64,38 @@ from croupier.games.pai_gow_poker.events import (
     SurplusGiven,
     SurplusShared,
 )
-from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION
+from croupier.games.pai_gow_poker.pay_tables import (
+    BonusLine,
+    InsuranceLine,
+    PaiGowProgressiveLine,
+    SevenCardLine,
+    ThreeCardLine,
+)
+from croupier.games.pai_gow_poker.reasons import (
+    BonusLineMade,
+    EnvyEarned,
+    HandSurrendered,
+    HandVoided,
+    HighBelowLow,
+    InsuranceLineMade,
+    NoPaiGow,
+    NoQualifyingHand,
+    NotDealt,
+    NumberDrawn,
+    PaiGowHandsCompared,
+    ProgressiveLineMade,
+    SevenCardBonusLineMade,
+    ThreeCardBonusLineMade,
+    WrongSplit,
+    reason_of,
+)
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowArea, PaiGowKind
 from croupier.ranking.pai_gow import told_apart
 from croupier.table.names import Place
+from croupier.table.reasons import LineMade
 from croupier.words.places import names_place
 from croupier.words.text import capital
-from croupier.words.voice import Part, tells
+from croupier.words.voice import Part, area_name, because, line_name, names, tells
 
 
 def at_position(position: int) -> str:
@@ -274,6 +302,24 @@ _RANKED = {Ranked.HIGHER: "higher", Ranked.COPY: "a copy", Ranked.LOWER: "lower"
 _NOT_SET = "the hands are not set correctly"
 
 
+@tells(PaiGowHandsCompared)
+def _(reason: PaiGowHandsCompared) -> str:
+    high, low = reason.high, reason.low
+    lost = Ranked.COPY in (high, low) and Ranked.HIGHER not in (high, low)
+    copy = f"; a copy is the {'bank' if reason.bank else 'dealer'}'s" if lost else ""
+    return f"the high hand is {_RANKED[high]}, the low hand is {_RANKED[low]}{copy}"
+
+
+@tells(WrongSplit)
+def _(reason: WrongSplit) -> str:
+    return f"{_NOT_SET}: {split_words(reason.low_cards, reason.high_cards)}"
+
+
+@tells(HighBelowLow)
+def _(reason: HighBelowLow) -> str:
+    return f"{_NOT_SET}: the high hand ranks below the low hand"
+
+
 def split_words(low_cards: int, high_cards: int) -> str:
     cards = "card" if low_cards == 1 else "cards"
     return f"{low_cards} {cards} in the low hand and {high_cards} in the high hand"
@@ -281,15 +327,7 @@ def split_words(low_cards: int, high_cards: int) -> str:
 
 def finding_of(step: SetHandsSeen) -> str:
     """How two hands compare with two others, as a clause; it decides a pai gow poker wager."""
-    match step:
-        case SetHandsCompared(high_is=high, low_is=low):
-            lost = Ranked.COPY in (high, low) and Ranked.HIGHER not in (high, low)
-            copy = f"; a copy is the {'bank' if step.against else 'dealer'}'s" if lost else ""
-            return f"the high hand is {_RANKED[high]}, the low hand is {_RANKED[low]}{copy}"
-        case HandsMiscounted():
-            return f"{_NOT_SET}: {split_words(step.low_cards, step.high_cards)}"
-        case _:
-            return f"{_NOT_SET}: the high hand ranks below the low hand"
+    return because(reason_of(step))
 
 
 def hands_of(step: SetHandsSeen) -> tuple[str, str]:
@@ -334,17 +372,17 @@ def _(step: PaiGowResultCalled) -> str:
 
 @tells(OptionalResultCalled, Part.CALL)
 def _(step: OptionalResultCalled) -> str:
-    return f"The {AREAS[step.area].words} {'wins' if step.wins else 'loses'}"
+    return f"The {area_name(step.area)} {'wins' if step.wins else 'loses'}"
 
 
 @tells(SevenCardHandSet)
 def _(step: SevenCardHandSet) -> str:
-    return f"The dealer sets the cards of position {step.position} for the seven-card bonus: {step.line.value}."
+    return f"The dealer sets the cards of position {step.position} for the seven-card bonus: {line_name(step.line)}."
 
 
 @tells(ProgressiveHandSet)
 def _(step: ProgressiveHandSet) -> str:
-    return f"The dealer sets the cards of position {step.position} for the progressive payout: {step.line.value}."
+    return f"The dealer sets the cards of position {step.position} for the progressive payout: {line_name(step.line)}."
 
 
 @tells(PaiGowLightVerified)
@@ -354,7 +392,7 @@ def _(step: PaiGowLightVerified) -> str:
 
 @tells(ProgressiveHandVerified)
 def _(step: ProgressiveHandVerified) -> str:
-    return f"The dealer verifies that the hand of position {step.position} wins: {step.line.value}."
+    return f"The dealer verifies that the hand of position {step.position} wins: {line_name(step.line)}."
 
 
 @tells(PaiGowPayoutDocumented)
@@ -448,3 +486,74 @@ def _(place: Place) -> str:
 @names_place("position")
 def _(place: Place) -> str:
     return f"position {place[1]}"
+
+
+# --- wagers, lines and why wagers end as they do
+
+_WAGERS = {
+    PaiGowKind.BET: "position",
+    PaiGowKind.NUMBER: "number",
+    PaiGowKind.PROGRESSIVE: "progressive bet at position",
+    PaiGowKind.BONUS: "bonus bet at position",
+    PaiGowKind.INSURANCE: "insurance bet at position",
+    PaiGowKind.THREE_CARD: "three-card bonus bet at position",
+    PaiGowKind.SEVEN_CARD: "seven-card bonus bet at position",
+    PaiGowKind.ENVY: "envy bonus at position",
+}
+
+
+@names(PaiGowArea)
+def _(area: PaiGowArea) -> str:
+    return f"{_WAGERS[area.kind]} {area.number}"
+
+
+def _printed(line: Enum) -> str:
+    return str(line.value)
+
+
+for _lines in (BonusLine, InsuranceLine, PaiGowProgressiveLine, SevenCardLine, ThreeCardLine):
+    names(_lines)(_printed)
+
+
+def _made(reason: LineMade) -> str:
+    return line_name(reason.line)
+
+
+for _reason in (BonusLineMade, InsuranceLineMade, ProgressiveLineMade, SevenCardBonusLineMade, ThreeCardBonusLineMade):
+    tells(_reason)(_made)
+
+
+@tells(EnvyEarned)
+def _(reason: EnvyEarned) -> str:
+    return ", ".join(map(line_name, reason.lines))
+
+
+@tells(NoQualifyingHand)
+def _(reason: NoQualifyingHand) -> str:
+    return "no qualifying hand"
+
+
+@tells(NoPaiGow)
+def _(reason: NoPaiGow) -> str:
+    return "no pai gow"
+
+
+@tells(NumberDrawn)
+def _(reason: NumberDrawn) -> str:
+    lost = f", not {reason.wagered}" if reason.number != reason.wagered else ""
+    return f"the number is {reason.number}{lost}"
+
+
+@tells(HandSurrendered)
+def _(reason: HandSurrendered) -> str:
+    return "surrendered"
+
+
+@tells(HandVoided)
+def _(reason: HandVoided) -> str:
+    return "the hand was voided"
+
+
+@tells(NotDealt)
+def _(reason: NotDealt) -> str:
+    return "the round is not dealt"
