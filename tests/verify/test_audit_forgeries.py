@@ -148,7 +148,7 @@ def another_seats_payout_documented(records: list[Record]) -> Record:
 
 def a_void_wager_taken(records: list[Record]) -> Record:
     record, settled = first(records, "Settled", outcome="void", coupon=0)
-    settled |= {"outcome": "loses", "returned": 0}
+    settled |= {"outcome": "lose", "returned": 0}
     settled["postings"][0]["target"] = ["inventory"]
     return record
 

@@ -201,7 +201,7 @@ def settlement_moves(step: Mapping[str, Any], meter_name: str) -> Moves:
     seat, area, paid = step["seat"], step["area"], step["paid"]
     made = Moves().move(wager(seat, area), stack(seat), step["returned"])
     made.move(wager(seat, area), INVENTORY, step["stake"] - step["returned"])
-    kept = step["outcome"] in ("is a push", "is void")
+    kept = step["outcome"] in ("push", "void")
     made.move(wager(seat, area, "coupons"), coupons(seat) if kept else ("coupons", "promotion"), step["coupon"])
     if meter_name:
         made.move(("cash", "cage"), purse(seat), paid)

@@ -123,7 +123,7 @@ class Table:
                 held = self.places.get(step["place"], [])
                 self._show(held, step["cards"], step["place"])
                 for one in held:
-                    one.up = step["face"] == "face up"
+                    one.up = step["face"] == "up"
             case "Viewed":
                 self._show(self.places.get(step["place"], []), step["cards"], step["place"], all_of_them=False)
             case "Cut":
@@ -209,14 +209,14 @@ class Table:
             if one.shuffled is not None:
                 self._position(deck, one, one.shuffled)
         _check_place(step["target"])
-        if step["face"] == "face down" and any(step["cards"]):
+        if step["face"] == "down" and any(step["cards"]):
             raise Fault("cards that move face down are shown", "hidden cards", " ".join(step["cards"]))
-        self._show(moving, step["cards"], step["source"], all_of_them=step["face"] == "face up")
+        self._show(moving, step["cards"], step["source"], all_of_them=step["face"] == "up")
         gone = {id(one) for one in moving}
         self.places[step["source"]] = [one for one in source if id(one) not in gone]
         self.places.setdefault(step["target"], []).extend(moving)
         for one in moving:
-            one.up = step["face"] == "face up"
+            one.up = step["face"] == "up"
 
     def _position(self, deck: Deck, one: Held, shuffle: Shuffle) -> None:
         """A card of a shuffled deck is given its position in the order."""

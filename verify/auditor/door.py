@@ -12,39 +12,6 @@ from .report import Fault
 
 Object = Mapping[str, Any]
 
-_RANKS = (
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "jack",
-    "queen",
-    "king",
-    "ace",
-    "joker",
-)
-RANK = {name: number for number, name in enumerate(_RANKS, 2)}
-_POKER = (
-    *("high_card", "pair", "two_pair", "three_of_a_kind", "straight", "flush"),
-    *("full_house", "four_of_a_kind", "straight_flush", "royal_flush"),
-)
-CATEGORY = {name: number for number, name in enumerate(_POKER)} | {"two_pairs": 2, "five_aces": 10}
-"""The places of hands of five cards in the orders of poker and pai gow poker."""
-FACES = {"up": "face up", "down": "face down"}
-OUTCOMES = {"win": "wins", "lose": "loses", "push": "is a push", "void": "is void"}
-_OTHERS: Mapping[tuple[str, str], Mapping[str, str]] = {
-    ("AcesVerified", "aces"): {"four_aces": "four"},
-    ("DiceTaken", "reason"): {"invalid": "invalid_rolls"},
-    ("ShakerTaken", "reason"): {"invalid": "invalid_shakes"},
-    ("BetPlaced", "bet"): {"forced": "forced_bet"},
-    ("SecondHandChosen", "spot"): {f"streak_{number}": f"streak{number}" for number in range(2, 6)},
-}
-
 _PLACES: Mapping[str, Callable[..., str]] = {
     "up": lambda seat: f"seat {seat} up",
     "box": lambda box, hand: f"box {box}" if hand == 1 else f"box {box} hand {hand}",
@@ -133,19 +100,6 @@ def area(value: Any) -> str:
     return value if isinstance(value, str) else ".".join(map(str, _parts(value)[1:]))
 
 
-def hand(value: Any) -> Any:
-    """A hand of cards, its category and its ranks being numbers."""
-    if type(value) is not dict:
-        return value
-    made = dict(value)
-    if value.get("is") in ("PokerHand", "HighHand", "PokerLow"):
-        made["category"] = CATEGORY.get(value.get("category", ""), value.get("category"))
-    for name, one in made.items():
-        if type(one) is list:
-            made[name] = [RANK.get(rank, rank) if type(rank) is str else rank for rank in one]
-    return made
-
-
 _NAMES: Mapping[str, Callable[[Any], str]] = {
     "place": place,
     "to": place,
@@ -206,15 +160,6 @@ def _step(step: Object) -> dict[str, Any]:
         made["postings"] = [
             {**one, "source": account(one["source"]), "target": account(one["target"])} for one in made["postings"]
         ]
-    if "face" in made:
-        made["face"] = FACES.get(made["face"], made["face"])
-    if "outcome" in made:
-        made["outcome"] = OUTCOMES.get(made["outcome"], made["outcome"])
-    for field in list(made):
-        if field not in ("postings", "before", "after", "reason", "payment"):
-            made[field] = hand(made[field])
-        if (name, field) in _OTHERS:
-            made[field] = _OTHERS[name, field].get(made[field], made[field])
     if name == "Settled":
         return _settled(made)
     if name == "VigorishCollected":

@@ -49,7 +49,7 @@ EVENTS = declare(
             "ShakerPassed": _SEAT,
             "ShakerLost": _SEAT,
             "ShakerLeftBehind": _SEAT,
-            "ShakerTaken": {**_SEAT, "reason": one_of("delay", "invalid_throws", "violation")},
+            "ShakerTaken": {**_SEAT, "reason": one_of("delay", "invalid", "violation")},
             "ShakeCalledOff": {},
             "ShakerShaken": {**_SEAT, "times": natural},
             "DiceUncovered": {},

@@ -14,7 +14,7 @@ from . import shapes
 from .accounts import Moves, settlement_moves
 from .cards import DEALING, Table
 from .game import State
-from .hands import worth
+from .hands import recorded, worth
 from .meters import Meters, Terms
 from .packs_routine import Routine
 from .payouts import ALL_VOID, METERS, NOT_ACCEPTED, Due, Payouts, Wager, finding
@@ -350,7 +350,7 @@ class PacksPoker:
             raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, found)
         del standing.wagers[spot]
         standing.unregistered.pop(spot, None)
-        standing.validated += self.payouts.progressive(_kind(spot)) and due.outcome == "wins"
+        standing.validated += self.payouts.progressive(_kind(spot)) and due.outcome == "win"
         if due.meter:
             standing.paid_away.add(spot[0])
             self._check_award(standing, due, spot, meters)
@@ -361,11 +361,11 @@ class PacksPoker:
         """What a wager has to bring now."""
         seat, (kind, _, pack) = spot[0], spot[1].partition(".")
         if standing.voided:
-            return Due("is void", ALL_VOID, returned=wager.stake)
+            return Due("void", ALL_VOID, returned=wager.stake)
         if spot in standing.not_accepted and standing.targets is None:
             if self.payouts.not_accepted_loses:
-                return Due("loses", NOT_ACCEPTED)
-            return Due("is void", NOT_ACCEPTED, returned=wager.stake)
+                return Due("lose", NOT_ACCEPTED)
+            return Due("void", NOT_ACCEPTED, returned=wager.stake)
         if spot in standing.waiting and standing.turned < 3:
             raise Fault("a share of a meter is paid before the round is over (reading 4)", "pack 3", spot[1])
         if int(pack) != standing.turned and spot not in standing.waiting:
@@ -392,7 +392,7 @@ class PacksPoker:
         both = cards.face_up(place, 2)
         player, dealer = cards.face_up(f"seat {step['seat']}", 5) + both, cards.face_up("dealer", 5) + both
         for whose, held in (("player", player), ("dealer", dealer)):
-            due = events.recorded(worth(held))
+            due = recorded(worth(held))
             if step[whose] != due:
                 raise Fault(f"the {whose} has another hand (43.5(b))", due, step[whose])
         found = finding(player, dealer)

@@ -87,7 +87,7 @@ class Routine:
         """43.10(a) to (c): players look at their cards and put them down; then nobody touches them any more."""
         for at in told.of("TouchingForbidden"):
             told.after(at, like("Turned", place="dealer"))
-        for at in told.of("Turned", face="face up"):
+        for at in told.of("Turned", face="up"):
             turned = told.steps[at]
             place = turned["place"]
             if place.startswith("seat "):
@@ -106,11 +106,11 @@ class Routine:
         dealt = next(told.of("Turned", place="dealer"), len(told.steps))
         for at in told.of("Settled"):
             settled, kind = told.steps[at], _kind(told.steps[at])
-            if at < dealt or settled["outcome"] == "is void":
+            if at < dealt or settled["outcome"] == "void":
                 continue
             if kind == "pack":
                 told.before(at, like("PackCompared", seat=settled["seat"], pack=int(settled["area"][-1])))
-            elif kind in progressive and settled["outcome"] == "wins":
+            elif kind in progressive and settled["outcome"] == "win":
                 told.before(at, *_validated(settled), past=("Filled", "MeterMoved"))
 
 

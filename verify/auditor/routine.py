@@ -31,7 +31,7 @@ def check_entry(steps: list[Mapping[str, Any]]) -> None:
         if step["is"] in ("InspectionOffered", "Washed"):
             first = at - _WASHING.index(step["is"])
             found = tuple(one["is"] for one in steps[max(first, 0) : first + 3])
-            if found != _WASHING or steps[first + 1]["face"] != "face down":
+            if found != _WASHING or steps[first + 1]["face"] != "down":
                 raise Fault("a deck is inspected, turned face down and washed, and not so here", _WASHING, found)
 
 

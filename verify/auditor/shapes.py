@@ -240,7 +240,7 @@ POSTING: Fields = {
     "asset": one_of("chips", "cash", "coupons", "meter"),
 }
 
-FACE = one_of("face up", "face down")
+FACE = one_of("up", "down")
 VERB = one_of(
     *("burns", "collects", "deals", "delivers_stack", "discards", "draws", "exposes", "loads_by_itself", "places"),
     *("puts_away_stub", "puts_back", "removes", "returns", "sets_aside", "shuffles_by_hand", "splits_off", "spreads"),
@@ -285,7 +285,7 @@ COMMON_STEPS: Mapping[str, Fields] = {
         "seat": natural,
         "area": text,
         "wager": text,
-        "outcome": one_of("wins", "loses", "is a push", "is void"),
+        "outcome": one_of("win", "lose", "push", "void"),
         "stake": natural,
         "coupon": natural,
         "paid": natural,
@@ -518,7 +518,7 @@ BACCARAT_COMMANDS: Mapping[str, Fields] = {
 }
 OF_SEAT: Fields = {"seat": natural}
 UNACCEPTED: Fields = {"seat": natural, "area": text}
-REMOVAL = one_of("delay", "invalid_throws", "violation", "no_line_wager")
+REMOVAL = one_of("delay", "invalid", "violation", "no_line_wager")
 INVALID_THROW = one_of(
     *("not_together", "off_table", "short", "on_chips", "in_cup", "on_rail", "stacked", "device", "not_shooter")
 )

@@ -9,7 +9,7 @@ from .accounts import Moves, settlement_moves
 from .payouts import payment
 from .report import Fault, money
 
-WINS, LOSES, PUSH, VOID = "wins", "loses", "is a push", "is void"
+WINS, LOSES, PUSH, VOID = "win", "lose", "push", "void"
 BACK, NOTHING = "the wager back", "nothing"
 
 Step = Mapping[str, Any]

@@ -84,7 +84,7 @@ class Round:
         return self.moves
 
     def _script(self, state: State) -> Script:
-        face = "face down" if self.choices.hidden else "face up"
+        face = "down" if self.choices.hidden else "up"
         for place in (PLAYERS_HAND, BANKERS_HAND) * 2:
             yield from self._dealt(place, face)
         if self.choices.hidden:
@@ -108,7 +108,7 @@ class Round:
         """3.7: one card for a hand. One that is found face up in the shoe is not used (3.12)."""
         step = yield
         while category(step) == "Moved" and (step["target"], step["verb"]) == (RACK, "discards"):
-            self._expect(step, "Moved", source=DEALING, face="face up")
+            self._expect(step, "Moved", source=DEALING, face="up")
             self.discarded += 1
             if len(step["cards"]) != 1 or self.discarded > len(self.given("CardFoundFaceUp")):
                 raise Fault("a card is discarded that was not found face up", "none", " ".join(step["cards"]))
@@ -128,7 +128,7 @@ class Round:
             self._expect(step, "Viewed", seat=seat, place=PLAYERS_HAND)
         for place in (PLAYERS_HAND, BANKERS_HAND):
             step = yield
-            self._expect(step, "Turned", place=place, face="face up")
+            self._expect(step, "Turned", place=place, face="up")
 
     def _third_cards(self, state: State) -> Script:
         """3.9."""
@@ -138,15 +138,15 @@ class Round:
             return
         third = ""
         if players_draws(mine):
-            yield from self._dealt(PLAYERS_HAND, "face up")
+            yield from self._dealt(PLAYERS_HAND, "up")
             third = self._cards(state, PLAYERS_HAND)[2]
         wanted = bankers_draws(its, third)
         if not third and (yield from self._drawn_in_error(wanted=wanted)):
             step = yield
-            self._expect(step, "Moved", source=ERROR_CARD, target=BANKERS_HAND, face="face up")
+            self._expect(step, "Moved", source=ERROR_CARD, target=BANKERS_HAND, face="up")
             self.dealt += 1
         elif wanted:
-            yield from self._dealt(BANKERS_HAND, "face up")
+            yield from self._dealt(BANKERS_HAND, "up")
 
     def _drawn_in_error(self, *, wanted: bool) -> Generator[None, Step, bool]:
         """3.12: a third card for a Player's Hand that stands; whether the Banker's Hand is to have it."""
@@ -158,7 +158,7 @@ class Round:
         if error is None or not (wanted or error["seen"]):
             return False
         step = yield
-        target, face = ERROR_CARD if wanted else RACK, "face up" if error["seen"] else "face down"
+        target, face = ERROR_CARD if wanted else RACK, "up" if error["seen"] else "down"
         self._expect(step, "Moved", source=DEALING, target=target, face=face)
         if len(step["cards"]) != 1:
             raise Fault("another number of cards is drawn in error", 1, len(step["cards"]))

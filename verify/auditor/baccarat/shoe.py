@@ -74,11 +74,11 @@ class Shoe:
             if not self.due:
                 raise Fault("cards leave the shoe before wagers are closed", "no card", number)
         elif self.to_burn is None:
-            if (step["target"], number, step["face"]) != (FIRST_CARD, 1, "face up"):
+            if (step["target"], number, step["face"]) != (FIRST_CARD, 1, "up"):
                 raise Fault("the first card of the shoe is not turned up (3.5)", FIRST_CARD, step["target"])
             self.to_burn = burned(step["cards"][0])
         else:
-            if (step["target"], step["face"]) != (RACK, "face down") or number != self.to_burn:
+            if (step["target"], step["face"]) != (RACK, "down") or number != self.to_burn:
                 raise Fault("another number of cards is burned than the first card counts (3.5)", self.to_burn, number)
             self.to_burn = 0
 

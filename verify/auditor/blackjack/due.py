@@ -7,7 +7,7 @@ from ..game import Step
 from ..report import Fault, money
 from .tables import part, words
 
-WINS, LOSES, PUSH, VOID = "wins", "loses", "is a push", "is void"
+WINS, LOSES, PUSH, VOID = "win", "lose", "push", "void"
 BACK, NOTHING = "the wager back", "nothing"
 
 

@@ -129,13 +129,13 @@ class Following:
                     # A card that is drawn by accident is burned.
                     self.stands = False
                     self.round.take("CardDealtInError")
-                    self._moved((yield "the card that was drawn by accident"), self.shoe, self.discards, "face up")
+                    self._moved((yield "the card that was drawn by accident"), self.shoe, self.discards, "up")
                 case "l" if self.up_card_alone:
                     self.round.take("UpCardNotMoved")
                 case "m" if self.choices.multiple:
                     self.round.take("UpCardDiscarded")
-                    self._moved((yield "the face up card to the rack (2.15(m))"), DEALER, self.discards, "face down")
-                    self._moved((yield "the face up card back (2.15(m))"), self.discards, DEALER, "face up")
+                    self._moved((yield "the face up card to the rack (2.15(m))"), DEALER, self.discards, "down")
+                    self._moved((yield "the face up card back (2.15(m))"), self.discards, DEALER, "up")
                 case _:
                     return step
 
@@ -201,7 +201,7 @@ class Following:
                 case "a":
                     self.round.take("CardFoundFaceUp")
                     step = yield from self._get("the card that is face up to the rack")
-                    self._moved(step, self.shoe, self.discards, "face up")
+                    self._moved(step, self.shoe, self.discards, "up")
                 case "b":
                     self.round.take("CardDealtInError")
                 case "f":
@@ -218,7 +218,7 @@ class Following:
             if self.cards(self.shoe) or len(self.cards(self.discards)) > 1:
                 raise Fault("the round is void though there are cards (2.15(f))", what, "Voided")
             self._voided(step, NO_CARDS_LEFT)
-        self._moved(step, source, target, "face down" if down and not exposed else "face up")
+        self._moved(step, source, target, "down" if down and not exposed else "up")
         return True
 
     @staticmethod
@@ -257,7 +257,7 @@ class Following:
         if category(step) != "Moved" or step["target"] != self.shoe or self.cards(step["source"]):
             raise self._wrong(step, "the discards into the shoe (2.15(f))")
         step = yield from self._get("a burned card")
-        self._moved(step, self.shoe, self.discards, "face down")
+        self._moved(step, self.shoe, self.discards, "down")
 
     # --- settlements
 

@@ -71,10 +71,10 @@ class Routine:
         if not self.choices.concealed:
             boxes = {told.steps[at]["target"] for at in told.of("Moved", verb="deals")} - {_DEALER}
             for box in sorted(boxes):
-                cards = sum(1 for _ in told.of("Moved", verb="deals", target=box, face="face up"))
+                cards = sum(1 for _ in told.of("Moved", verb="deals", target=box, face="up"))
                 told.count(cards - ("hand" not in box), "BlackjackTotalCalled", place=box)
         for at in dealt[1:]:
-            if told.steps[at]["face"] == "face up":
+            if told.steps[at]["face"] == "up":
                 told.after(at, like("BlackjackTotalCalled", place=_DEALER))
         if not told.has("HoleCardRead", blackjack=1):
             for at in told.of("Turned", place=_DEALER):

@@ -46,7 +46,7 @@ class Shoe:
         if step["target"] == DEALING:
             self._load(step["deck"], len(step["cards"]))
         elif step["source"] == DEALING and step["target"] == RACK:
-            if self.loaded and not self.burned and (len(step["cards"]), step["face"]) == (1, "face down"):
+            if self.loaded and not self.burned and (len(step["cards"]), step["face"]) == (1, "down"):
                 self.burned = True
             elif self.loaded or not self.may:
                 raise Fault("cards leave the shoe before wagers are closed", "one burned card", step["cards"])

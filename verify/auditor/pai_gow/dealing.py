@@ -122,7 +122,7 @@ class Deal:
             if step["target"] not in (RACK, "removed"):
                 raise Fault("cards of a round that is not played go to somebody", RACK, step["target"])
             return
-        if step["face"] == "face up":
+        if step["face"] == "up":
             self._found_face_up(found)
             return
         if not self.begun:

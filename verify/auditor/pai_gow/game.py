@@ -16,7 +16,7 @@ from .bank import Centre, Memory
 from .choices import Choices
 from .dealing import CLOCKWISE, DECK, Deal, around
 from .hands import COPY, HIGHER, LOSES, LOWER, PUSH, WINS
-from .payouts import Due
+from .payouts import VOID, Due
 from .round import DEALER, Round, shown
 from .routine import Routine
 from .setting import Setting
@@ -309,7 +309,7 @@ class PaiGowPoker:
     def after(self, step: Step, state: State) -> None:
         if category(step) == "Turned" and self.round is not None and self.round.closed:
             self.setting.turned(step, state)
-        if category(step) == "Turned" and step["place"].startswith("spread ") and step["face"] == "face up":
+        if category(step) == "Turned" and step["place"].startswith("spread ") and step["face"] == "up":
             # 11.6(g): cards that lay spread face up are washed; they are no longer as they came.
             self.preshuffled -= {held.deck for held in state.cards.places[step["place"]]}
         if category(step) == "Committed":
@@ -433,11 +433,11 @@ class PaiGowPoker:
         kind = step["area"].partition(".")[0]
         if kind == "bet":
             return f"bet {due.outcome}{self._lost_by(step, due) if due.outcome == LOSES else ''}{self._against()}"
-        if due.outcome == "wins" and kind not in ("number", "envy"):
+        if due.outcome == WINS and kind not in ("number", "envy"):
             return f"{kind} wins: {due.reason['line']}"
         if kind == "envy":
             return f"envy: {' and '.join(sorted(set(due.reason['lines'])))}"
-        return f"{kind} {due.outcome}" + (f": {due.reason['is']}" if due.outcome == "is void" else "")
+        return f"{kind} {due.outcome}" + (f": {due.reason['is']}" if due.outcome == VOID else "")
 
     def _lost_by(self, step: Step, due: Due) -> str:
         """Why a pai gow poker wager is lost."""

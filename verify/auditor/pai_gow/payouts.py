@@ -12,7 +12,7 @@ from .choices import Choices
 from .hands import LOSES, PUSH, WINS
 from .round import Wager
 
-VOID = "is void"
+VOID = "void"
 Reason = Mapping[str, Any]
 """Why a wager ends as it does, as the record states it."""
 NO_LINE: Reason = {"is": "NoLineMade"}

@@ -104,7 +104,7 @@ class Routine:
         for at in told.of("Moved", target="dealing"):
             if method == "hand":
                 told.after(at, like("PaiGowDeckHeld"), like("PaiGowDeckInView"))
-        for at in told.of("Moved", verb="discards", source="dealing", face="face down"):
+        for at in told.of("Moved", verb="discards", source="dealing", face="down"):
             told.before(at, like("Counted", place="remaining cards"))
 
     def _wagered(self, told: Told, wagered: Mapping[int, int]) -> None:

@@ -13,6 +13,7 @@ from .. import accounts as money
 from ..accounts import INVENTORY, Key, Moves
 from ..cards import DEALING, RACK
 from ..game import Command, State, Step
+from ..hands import recorded
 from ..report import Fault
 from ..shapes import category
 from .betting import Betting, Player
@@ -33,7 +34,6 @@ from .events import (
     WHOLE,
     WRONG_STUB,
     of_hand,
-    of_high,
     of_low,
 )
 from .forms import BOARD, DOWN, DRAW, SEVENTH, UP, Street
@@ -44,7 +44,7 @@ from .pots import Pot, Pots, halves, shares
 BURN = "burn"
 BET = "bet"
 RAKE: Key = ("chips", "rake")
-FACE_UP, FACE_DOWN = "face up", "face down"
+FACE_UP, FACE_DOWN = "up", "down"
 SIGNIFICANT = frozenset(
     {"Moved", "Viewed", "Turned", "Counted", "Wagered", "Transferred", "Cut", "Committed", "OrderRevealed"}
     | {"DeckBrought", "Bought", "Voided", *OF_ROUND}
@@ -635,7 +635,7 @@ class Round:
         if not alike:
             return None
         second = max(alike, key=lambda seat: found[seat])
-        fields = {"hand": of_high(found[best]), "second": second, "seconds": of_high(found[second])}
+        fields = {"hand": recorded(found[best]), "second": second, "seconds": recorded(found[second])}
         return Due("CardDecided", {"seat": best, **fields})
 
     def _worth(self, seat: int) -> Both:
@@ -714,7 +714,7 @@ def _paid(seat: int, share: int, worth: Both, *, low: bool, part: str, winners: 
         assert worth.low is not None
         return Part(seat, share, "LowHandPaid", {**fields, "hand": of_low(worth.low)})
     assert worth.high is not None
-    return Part(seat, share, "HighHandPaid", {**fields, "hand": of_high(worth.high)})
+    return Part(seat, share, "HighHandPaid", {**fields, "hand": recorded(worth.high)})
 
 
 def _own(player: Player) -> str:

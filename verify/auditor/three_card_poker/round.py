@@ -168,7 +168,7 @@ class Round:
             yield from self._dealt(DEALER, SIZE)
             yield from self._stub(state, stub)
         step = yield
-        self._expect(step, "Turned", place=DEALER, face="face up")
+        self._expect(step, "Turned", place=DEALER, face="up")
         yield from self._settlement(state, [hand for hand in reversed(self.hands) if hand not in forfeited])
         yield from self._collected(DEALER, last=True)
 
@@ -180,7 +180,7 @@ class Round:
     def _dealt(self, place: str, number: int) -> Script:
         """20.7, 20.8(c), 20.9(c): cards for a place, face down. One that is found face up is not used (20.12)."""
         step = yield
-        while category(step) == "Moved" and step["target"] == RACK and step["face"] == "face up":
+        while category(step) == "Moved" and step["target"] == RACK and step["face"] == "up":
             self._expect(step, "Moved", source=DEALING)
             self.face_up += 1
             if len(step["cards"]) != 1 or self.face_up > len(self.given("CardFoundFaceUp")):
@@ -190,7 +190,7 @@ class Round:
             step = yield
         if self.face_up > 1:
             raise Fault("the round goes on though two cards lay face up (20.12)", "all hands void", category(step))
-        self._expect(step, "Moved", source=DEALING, target=place, face="face down")
+        self._expect(step, "Moved", source=DEALING, target=place, face="down")
         if len(step["cards"]) != number:
             raise Fault(f"{place} is given another number of cards", number, len(step["cards"]))
 
@@ -211,7 +211,7 @@ class Round:
                 raise Fault("the round goes on with a wrong number of cards (20.12)", "all hands void", category(step))
         elif not stub.counted_by_device and stub.rounds >= self.choices.stub_count_every:
             raise Fault("the stub is not counted though it is due (20.8(e))", "Counted", category(step))
-        self._expect(step, "Moved", source=DEALING, target=RACK, face="face down")
+        self._expect(step, "Moved", source=DEALING, target=RACK, face="down")
         left = len(state.cards.places[DEALING])
         if left:
             raise Fault("the stub is not put away whole", "no card left", left)
@@ -300,7 +300,7 @@ class Round:
 
     def _revealed(self, hand: Hand) -> Script:
         step = yield
-        self._expect(step, "Turned", place=hand.place, face="face up")
+        self._expect(step, "Turned", place=hand.place, face="up")
 
     def _compared(self, hand: Hand, due: dict[str, Due], state: State) -> Script:
         if "ante" in due:
