@@ -434,7 +434,7 @@ class PaiGowPoker:
         if kind == "bet":
             return f"bet {due.outcome}{self._lost_by(step, due) if due.outcome == LOSES else ''}{self._against()}"
         if due.outcome == WINS and kind not in ("number", "envy"):
-            return f"{kind} wins: {due.reason['line']}"
+            return f"{kind} {due.outcome}: {due.reason['line']}"
         if kind == "envy":
             return f"envy: {' and '.join(sorted(set(due.reason['lines'])))}"
         return f"{kind} {due.outcome}" + (f": {due.reason['is']}" if due.outcome == VOID else "")

@@ -121,7 +121,8 @@ class PaiGowPokerTable(CardTable):
         return round_of_play(self, command)
 
     def betting_areas(self) -> tuple[PaiGowArea, ...]:
-        return tuple(area for area in AREAS.values() if self.rules.offers(area.kind))
+        """All areas of the layout: one that is not offered is refused by its own paragraph."""
+        return tuple(AREAS.values())
 
     # --- equipment
 

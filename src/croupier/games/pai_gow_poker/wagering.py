@@ -60,6 +60,8 @@ LIMITED_BY = {
 }
 """Whose limits they are: posted ones, but for the amounts that the text itself fixes."""
 
+_LAYOUT = frozenset(AREAS.values())
+
 
 @decides("19:47-11.7(c)")
 def wagering(t: PaiGowPokerTable, *, bank_to_offer: bool) -> Flow[Command]:
@@ -131,10 +133,10 @@ class PaiGowWagers(Wagers):
         return (*(area for position in near for area in rules.areas_of(position)), *rules.number_areas())
 
     def offers(self, seat: int, area: PaiGowArea) -> bool:
-        return isinstance(area, PaiGowArea) and self.t.rules.offers(area.kind)
+        return area in _LAYOUT and self.t.rules.offers(area.kind)
 
     def offered_by(self, area: PaiGowArea) -> tuple[Cite, ...]:
-        return (OFFERED_BY[area.kind],) if isinstance(area, PaiGowArea) else (P("11.7(a)"),)
+        return (OFFERED_BY[area.kind],) if area in _LAYOUT else (P("11.7(a)"),)
 
     @decides("19:47-11.12(a)")
     def made_by(self, seat: int, area: PaiGowArea) -> tuple[Cite, ...]:
@@ -237,7 +239,7 @@ class PaiGowWagers(Wagers):
         return Refusal(TableCode.COUPON_NOT_HERE, *self.coupons_by(area))
 
     def choices(self, seat: int, area: PaiGowArea) -> Iterator[Choice]:
-        if isinstance(area, PaiGowArea) and area.kind is PaiGowKind.PROGRESSIVE and self.not_now(seat, area) is None:
+        if area in _LAYOUT and area.kind is PaiGowKind.PROGRESSIVE and self.not_now(seat, area) is None:
             yield self._by_coupon(seat, area)
         yield from super().choices(seat, area)
 
