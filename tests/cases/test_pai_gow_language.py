@@ -168,8 +168,8 @@ def test_without_a_word_the_bank_is_offered_and_passed(found: Found) -> None:
 def test_without_a_word_the_bank_takes_the_first_stack_and_the_dealer_s_wager(found: Found) -> None:
     play = (*BANKED, "seat 2 accepts the bank", GO)
     told = found(
-        "step: The dealer wagers $20 against the bank, in front of the table inventory",
-        "step: The bank selects stack 1",
+        "step: The dealer bets $20 against the bank",
+        "step: The bank picks stack 1",
         "step: counted from position 2, the bank, as one, position 2 is first",
         play=play,
     )

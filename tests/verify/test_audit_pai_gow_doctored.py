@@ -48,6 +48,8 @@ from croupier.table.steps import (
 )
 from croupier.table.terms import StartBy
 
+BONUSES = (PaiGowKind.BONUS, PaiGowKind.SEVEN_CARD)
+
 
 @dataclass
 class Doctor:
@@ -109,7 +111,7 @@ def moved(step: Any, at: int, more: int) -> tuple[Posting, ...]:
 
 def pays_a_cent_too_much(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Settled) and step.outcome is Outcome.WIN and step.area.startswith("bet"):
+        if isinstance(step, Settled) and step.outcome is Outcome.WIN and step.area.kind is PaiGowKind.BET:
             return [replace(step, paid=step.paid + 1, postings=moved(step, 0, 1))]
         return None
 
@@ -118,7 +120,7 @@ def pays_a_cent_too_much(doctor: Doctor) -> None:
 
 def pays_a_cent_too_little(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Settled) and step.outcome is Outcome.WIN and step.area.startswith(("bonus", "seven")):
+        if isinstance(step, Settled) and step.outcome is Outcome.WIN and step.area.kind in BONUSES:
             return [replace(step, paid=step.paid - 1, postings=moved(step, 0, -1))]
         return None
 
@@ -230,7 +232,7 @@ def cuts_nothing(doctor: Doctor) -> None:
     def shuffle_for_round(t: Any, back: str) -> Any:
         t.books.notes[Note("present", "shuffler")] = 0
         yield from honest(t, back)
-        t.books.notes[f"to be cut {t.deck(back)}"] = 0
+        t.books.notes[Note("to_be_cut", *t.deck(back))] = 0
         doctor.lie()
 
     doctor.patch.setattr(procedure, "_shuffle_for_round", shuffle_for_round)
@@ -411,7 +413,7 @@ def keeps_a_wager_of_a_void_round(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
         if isinstance(step, Voided):
             void[0] = True
-        if isinstance(step, Settled) and void[0] and step.area.startswith("bet") and not step.coupon:
+        if isinstance(step, Settled) and void[0] and step.area.kind is PaiGowKind.BET and not step.coupon:
             void[0] = False
             taken = (replace(step.postings[0], target=Account("inventory")),)
             return [said(replace(step, outcome=Outcome.LOSE, returned=0, postings=taken), None)]

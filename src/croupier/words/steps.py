@@ -533,7 +533,7 @@ def _(step: Settled) -> str:
 
 def _arithmetic(step: Settled, payment: Payment) -> str:
     if len(payment.pays) == 1 and _fixed(step) and not payment.limit:
-        return f"{payment.pays[0]}, whatever the wager"
+        return f"{payment.pays[0]}, a fixed amount"
     shares = f" / {payment.shared_by} wagers" if payment.shared_by > 1 else ""
     rounded = f" ({payment.rounding.value})" if payment.rounding is not None else ""
     made = " + ".join(_part(step, payment, one) for one in payment.pays)

@@ -209,11 +209,10 @@ def _no_surrender(play: PaiGowPlay, seat: int, position: int, exposed_next: int)
         return Refusal(PaiGowCode.EXPOSED_ALREADY, cite, position=position)
     if hand is None or hand.seat != seat or hand.out or hand is play.bank_hand:
         return Refusal(PaiGowCode.NOTHING_TO_SURRENDER, cite, seat=seat, position=position)
-    if hand.position in play.progressive:
-        return Refusal(PaiGowCode.NO_SURRENDER_WITH, cite, wager=PaiGowKind.PROGRESSIVE)
-    if play.t.stake(hand.seat, PaiGowArea(PaiGowKind.SEVEN_CARD, hand.position)):
-        return Refusal(PaiGowCode.NO_SURRENDER_WITH, cite, wager=PaiGowKind.SEVEN_CARD)
-    return None
+    if position in play.progressive:
+        return Refusal(PaiGowCode.NO_SURRENDER_WITH, cite, wager=PaiGowArea(PaiGowKind.PROGRESSIVE, position))
+    seven = PaiGowArea(PaiGowKind.SEVEN_CARD, position)
+    return Refusal(PaiGowCode.NO_SURRENDER_WITH, cite, wager=seven) if play.t.stake(seat, seven) else None
 
 
 @decides("19:47-11.9(e)1", "19:47-11.9(e)2")

@@ -188,11 +188,12 @@ class PaiGowWagers(Wagers):
         if area.kind is PaiGowKind.NUMBER:
             if self.t.positions_of(seat):
                 return None
-            return Refusal(PaiGowCode.NEEDS_A_WAGER, P("11.13(b)1"), wager=area.kind, needed=PaiGowKind.BET)
+            needed = PaiGowArea(PaiGowKind.BET, seat)
+            return Refusal(PaiGowCode.NEEDS_A_WAGER, P("11.13(b)1"), wager=area, needed=needed)
         needed = PaiGowArea(PaiGowKind.BET, area.number)
         if self.t.stake(seat, needed):
             return None
-        return Refusal(PaiGowCode.NEEDS_A_WAGER, *KIND_CITES[area.kind], wager=area.kind, needed=needed)
+        return Refusal(PaiGowCode.NEEDS_A_WAGER, *KIND_CITES[area.kind], wager=area, needed=needed)
 
     # --- chips and coupons
 
