@@ -141,7 +141,7 @@ def test_the_bank_chooses_a_stack() -> None:
     assert "1, at the dealer's left, to 7, at the right." in talk.after("", 3)
     assert "There is no stack 9. Allowed: 1 (at the dealer's left) to 7" in talk.after("9")
     assert "1, at the dealer's left" in talk.after("", 4)
-    assert "counted from position 3, the bank, as one" in talk.after("stack 7")
+    assert "counting the bank, position 3, as 1" in talk.after("stack 7")
 
 
 @pytest.mark.cites("19:47-11.11(j)")

@@ -40,7 +40,7 @@ def test_the_first_screen() -> None:
 def test_a_hand_is_set_and_settled(line: str) -> None:
     talk = Talk("b 25", "", line, hands=[order(WINS)])
     asked = talk.after("")
-    assert "The button is with the dealer, who is first." in asked
+    assert "The dealer has the button and is dealt first." in asked
     assert "Your cards A♠ A♥ K♦ K♣ 9♥ 5♦ 3♣ 1 2 3 4 5 6 7" in asked
     assert "name the two cards of the low hand" in asked
     told = talk.after(line)

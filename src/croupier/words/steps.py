@@ -316,16 +316,16 @@ def _(step: Cut) -> str:
 
 @tells(StartDetermined)
 def _(step: StartDetermined) -> str:
-    first = "the dealer" if not step.counted_from else f"position {step.counted_from}, the bank,"
+    first = "the dealer" if not step.counted_from else f"the bank, position {step.counted_from},"
     start = "the dealer" if not step.position else f"position {step.position}"
     match step.by:
         case StartBy.DICE:
             faces = " + ".join(map(str, step.shown))
-            return f"The dice show {faces} = {sum(step.shown)}; counted from {first} as one, {start} is first."
+            return f"The dice show {faces} = {sum(step.shown)}; counting {first} as 1, {start} is first."
         case StartBy.NUMBER_SELECTOR:
-            return f"The number is {step.shown[0]}; counted from {first} as one, {start} is first."
+            return f"The number is {step.shown[0]}; counting {first} as 1, {start} is first."
         case StartBy.BUTTON:
-            return f"The button is with {start}, who is first."
+            return f"{capital(start)} has the button and is dealt first."
         case StartBy.WAGERS:
             return f"{start.capitalize()} is first."
 
@@ -338,16 +338,16 @@ def _(step: BankTaken) -> str:
 
 @tells(HandSet)
 def _(step: HandSet) -> str:
-    whose = f"position {step.position}" if step.position else "the dealer"
+    hand = f"position {step.position}'s hand" if step.position else "the dealer's hand"
     match step.by:
         case SetBy.PLAYER:
-            return f"Seat {step.seat} sets the hand of {whose} and places it face down."
+            return f"Seat {step.seat} sets {hand} and places it face down."
         case SetBy.BANK:
-            return f"Seat {step.seat}, as the bank, sets the hand of {whose} face up."
+            return f"Seat {step.seat}, as the bank, sets {hand} face up."
         case SetBy.HOUSE_WAY:
-            return f"The dealer sets the hand of {whose} by the house way."
+            return f"The dealer sets {hand} by the house way."
         case SetBy.DEALER:
-            return f"The dealer sets the hand of {whose}."
+            return f"The dealer sets {hand}."
 
 
 @tells(Advised)
