@@ -21,6 +21,7 @@ from pai_gow_days import (
 )
 from table_days import assert_right, export_from, export_of, fault_of, records_of, rehashed, run
 
+from croupier.games.pai_gow_poker.rules import AREAS
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 
@@ -68,11 +69,11 @@ BANK = [
     *(f"vigorish on a wager {whom}" for whom in AGAINST),
     *(f"vigorish on a surplus {whom}" for whom in AGAINST[1:]),
 ]
-VOID = [f"{kind} void: {why}" for kind in ("bonus", "insurance", "progressive") for why in ("all hands are void",)]
+VOID = [f"{kind} void: AllHandsVoid" for kind in ("bonus", "insurance", "progressive")]
 
 
 def lines_of(kind: str, table: dict[str, str]) -> list[str]:
-    return [f"{kind} win: {line}" for line in table]
+    return [f"{kind} win: {tables.stated(line)}" for line in table]
 
 
 ORDINARY = [
@@ -85,17 +86,17 @@ ORDINARY = [
     "insurance lose",
     "progressive lose",
     "progressive taken in",
-    "progressive void: the acceptor light was not lit",
-    *(f"{kind} void: the hand was voided" for kind in ("bonus", "insurance", "progressive")),
+    "progressive void: NotAccepted",
+    *(f"{kind} void: HandVoided" for kind in ("bonus", "insurance", "progressive")),
     *lines_of("progressive", tables.PROGRESSIVE["100"]),
     *lines_of("bonus", tables.BONUS),
     *lines_of("insurance", tables.INSURANCE["A"]),
-    *(f"envy: {line}" for line in tables.ENVY),
+    *(f"envy: {tables.stated(line)}" for line in tables.ENVY),
 ]
 THREE_SEVEN = [
     "three lose",
     "seven lose",
-    *(f"{kind} void: {why}" for kind in ("three", "seven") for why in ("all hands are void", "the hand was voided")),
+    *(f"{kind} void: {why}" for kind in ("three", "seven") for why in ("AllHandsVoid", "HandVoided")),
     *lines_of("three", tables.THREE_CARD),
 ]
 FILINGS: dict[str, tuple[dict[str, Any], list[str]]] = {
@@ -113,7 +114,7 @@ FILINGS: dict[str, tuple[dict[str, Any], list[str]]] = {
         [
             *lines_of("progressive", tables.PROGRESSIVE["500"]),
             *lines_of("bonus", tables.BONUS),
-            "number void: all hands are void",
+            "number void: AllHandsVoid",
         ],
     ),
     "three and seven, A": (
@@ -245,7 +246,7 @@ def test_a_round_with_a_bank_is_called_off(tmp_path: Path) -> None:
         assert table.give(DEALER, c.OfferBank())
         table.play_on()
         assert table.play.bank == 1
-        assert table.give(player(2), c.WithdrawWager(2, "bet.2"))
+        assert table.give(player(2), c.WithdrawWager(2, AREAS["bet.2"]))
         assert table.give(DEALER, c.CallOffRound())
         table.round((1, "bet.1", 1000), (2, "bet.2", 1000))
     assert_right(export_from(path))
@@ -304,6 +305,6 @@ def test_a_correction_is_told_and_checked(tmp_path: Path) -> None:
     with pai_gow_table(path, {"bank.offered": False}) as table, table.day("2026-01-01"):
         table.sit(1)
         table.round((1, "bet.1", 1000))
-        assert table.give(SUPERVISOR, c.CorrectPayment(1, 1, "bet.1", 1500, "the wrong chips"))
+        assert table.give(SUPERVISOR, c.CorrectPayment(1, 1, AREAS["bet.1"], 1500, "the wrong chips"))
     notes = run.audit(run.lines_of(export_from(path))).notes
     assert [note[-15:] for note in notes if "corrected" in note] == ["the wrong chips"]

@@ -207,7 +207,7 @@ def deck_name(deck: DeckName) -> str:
 
 
 def arithmetic(step: Step) -> str:
-    """Tell how what was paid or collected comes about."""
+    """Tell how what was paid or charged comes about."""
     return _speaker(Part.ARITHMETIC, step)
 
 
