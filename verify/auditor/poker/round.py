@@ -280,7 +280,7 @@ class Round:
         yield from self._change_for(player, amount)
         player.chips -= amount
         player.bet += amount
-        fields = {"seat": player.seat, "area": BET, "wager": BET, "amount": amount, "coupon": 0, "total": player.bet}
+        fields = {"seat": player.seat, "area": BET, "amount": amount, "coupon": 0, "total": player.bet}
         yield Due("BetPlaced", {**fields, "bet": bet})
         yield from self._all_in(player)
 
