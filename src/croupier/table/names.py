@@ -115,6 +115,11 @@ class Area(Name):
             raise ValueError(f"{parts!r} is no betting area")
         return made
 
+    @property
+    def kind(self) -> Enum:
+        """What kind of area it is."""
+        return self.kinds(self[1])
+
     def __str__(self) -> str:
         """Return its id at a table of its game, such as ``pack.1``."""
         return ".".join(map(str, self[1:]))

@@ -179,6 +179,11 @@ def area_name(area: Area) -> str:
     return _speaker(Part.NAME, area)
 
 
+def area_label(area: Area) -> str:
+    """Tell what is written on a betting area, such as "Red": the name of its kind."""
+    return _speaker(Part.NAME, area.kind)
+
+
 def line_name(line: Enum) -> str:
     """Tell what a line of a pay table is called, such as "Full House"."""
     return _speaker(Part.NAME, line)
