@@ -17,7 +17,7 @@ from croupier.games.blackjack.events import SecondHandChosen
 from croupier.games.blackjack.reading_choices import SplitTwentyOne
 from croupier.table import commands as c
 from croupier.table.books import Books, wager
-from croupier.table.names import Account, Name, Place
+from croupier.table.names import Account, Place, TableName
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import (
@@ -216,7 +216,7 @@ class Witness:
         return (Outcome.PUSH, 0) if score == other else (Outcome.LOSE, 0)
 
 
-def left_over(books: Books) -> list[Name]:
+def left_over(books: Books) -> list[TableName]:
     """What should be empty between rounds and is not."""
     wagers = [account for (_, account), amount in books.balances.items() if account.is_wager and amount]
     places = [place for place, held in books.places.items() if held and place.kind in ("box", "dealer", "exposed")]
