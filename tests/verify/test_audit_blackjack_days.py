@@ -81,12 +81,12 @@ def test_every_kind_of_the_base_game_is_settled_anew(tmp_path: Path) -> None:
             table.round((1, "bet.1", 1000), play=play)
     kinds = kinds_of(path)
     assert kinds == {
-        "bet wins": 4,
-        "bet loses": 5,
-        "bet is a push": 1,
-        "bet is void": 1,
-        "double is void": 2,
-        "insurance wins": 1,
+        "bet win": 4,
+        "bet lose": 5,
+        "bet push": 1,
+        "bet void": 1,
+        "double void": 2,
+        "insurance win": 1,
     }
 
 
@@ -106,10 +106,10 @@ def test_the_optional_wagers_are_settled_anew(tmp_path: Path) -> None:
             table.house.orders = [table.order(text)]
             table.round(*bets, play=play)
     paid = {
-        (number, step["area"]): (step["line"], step["paid"])
+        (number, step["area"]): (step["reason"]["line"], step["paid"])
         for number, record in enumerate((one for one in records_of(export_from(path)) if _is_round(one)), 1)
         for step in record["body"]["steps"]
-        if step["is"] == "Settled" and step["outcome"] == "wins"
+        if step["is"] == "Settled" and step["outcome"] == "win"
     }
     assert_right(export_from(path))
     assert paid[1, "sevens.1"] == ("Three sevens of any suit", 500_00)
@@ -151,7 +151,7 @@ def test_the_meter_is_shared_and_reset(tmp_path: Path) -> None:
         table.house.orders = [table.order("AS AH 8D AC AD TC AS AC AH AD")]
         bets = ((1, "bet.1", 1000), (1, "progressive.1", 100), (2, "bet.2", 1000), (2, "progressive.2", 100))
         table.round(*bets, play=(c.SplitPair(1, 1), c.SplitPair(2, 2)))
-    assert kinds_of(path)["progressive wins"] == 2
+    assert kinds_of(path)["progressive win"] == 2
     meters = [
         step
         for record in records_of(export_from(path))
@@ -171,7 +171,7 @@ def test_a_streak_runs_over_rounds_and_ends_when_its_player_leaves(tmp_path: Pat
             more = ((1, "streak2.1", 500), (1, "streak3.1", 500)) if not number else ()
             table.round((1, "bet.1", 1000), *more, play=(STAND,))
     kinds = kinds_of(path)
-    assert kinds["streak2 wins: 2 consecutive winning hands"] == 1
+    assert kinds["streak2 win: 2 consecutive winning hands"] == 1
     assert kinds["streak3 abandoned"] == 1
 
 
@@ -189,7 +189,7 @@ def test_a_streak_at_the_box_of_another_goes_on_without_a_new_consent(tmp_path: 
             for one in ((2, "bet.1", 1000), *more):
                 assert table.bet(*one)
             table.finish(STAND)
-    assert kinds_of(path)["streak2 wins: 2 consecutive winning hands"] == 1
+    assert kinds_of(path)["streak2 win: 2 consecutive winning hands"] == 1
 
 
 def test_a_streak_ends_when_its_player_leaves_while_wagers_are_made(tmp_path: Path) -> None:
@@ -221,7 +221,7 @@ def test_a_bonus_that_nobody_knows_is_paid_21_to_1(tmp_path: Path) -> None:
         for step in record["body"].get("steps", ())
         if step["is"] == "Settled" and step["area"] == "bonus.1"
     ]
-    assert (step["pays"], step["paid"]) == ("21 to 1", 105_00)
+    assert (step["reason"]["pays"], step["paid"]) == ("21 to 1", 105_00)
     assert_right(export_from(path))
 
 

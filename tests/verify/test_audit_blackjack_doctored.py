@@ -563,7 +563,7 @@ def test_a_card_that_was_shown_as_another_is_found_out(tmp_path: Path) -> None:
     def spoil(records: list[dict[str, Any]]) -> int:
         for record in records:
             for step in record["body"].get("steps", ()):
-                if step["is"] == "Moved" and step["target"] == "box 1":
+                if step["is"] == "Moved" and step["target"] == ["box", 1, 1]:
                     step["cards"] = ["9H"]
                     return int(record["sequence"])
         raise AssertionError("no card is dealt")

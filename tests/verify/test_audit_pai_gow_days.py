@@ -45,13 +45,13 @@ BETS = [
     f"bet {what} {whom}"
     for whom in AGAINST
     for what in (
-        "wins",
-        "is a push",
-        "is void",
-        "loses with lower hands",
-        "loses by a copy",
-        "loses set wrongly",
-        "loses surrendered",
+        "win",
+        "push",
+        "void",
+        "lose with lower hands",
+        "lose by a copy",
+        "lose set wrongly",
+        "lose surrendered",
     )
 ]
 BANK = [
@@ -68,34 +68,34 @@ BANK = [
     *(f"vigorish on a wager {whom}" for whom in AGAINST),
     *(f"vigorish on a surplus {whom}" for whom in AGAINST[1:]),
 ]
-VOID = [f"{kind} is void: {why}" for kind in ("bonus", "insurance", "progressive") for why in ("all hands are void",)]
+VOID = [f"{kind} void: {why}" for kind in ("bonus", "insurance", "progressive") for why in ("all hands are void",)]
 
 
 def lines_of(kind: str, table: dict[str, str]) -> list[str]:
-    return [f"{kind} wins: {line}" for line in table]
+    return [f"{kind} win: {line}" for line in table]
 
 
 ORDINARY = [
     *BETS,
     *BANK,
     *VOID,
-    "number wins",
-    "number loses",
-    "bonus loses",
-    "insurance loses",
-    "progressive loses",
+    "number win",
+    "number lose",
+    "bonus lose",
+    "insurance lose",
+    "progressive lose",
     "progressive taken in",
-    "progressive is void: the acceptor light was not lit",
-    *(f"{kind} is void: the hand was voided" for kind in ("bonus", "insurance", "progressive")),
+    "progressive void: the acceptor light was not lit",
+    *(f"{kind} void: the hand was voided" for kind in ("bonus", "insurance", "progressive")),
     *lines_of("progressive", tables.PROGRESSIVE["100"]),
     *lines_of("bonus", tables.BONUS),
     *lines_of("insurance", tables.INSURANCE["A"]),
     *(f"envy: {line}" for line in tables.ENVY),
 ]
 THREE_SEVEN = [
-    "three loses",
-    "seven loses",
-    *(f"{kind} is void: {why}" for kind in ("three", "seven") for why in ("all hands are void", "the hand was voided")),
+    "three lose",
+    "seven lose",
+    *(f"{kind} void: {why}" for kind in ("three", "seven") for why in ("all hands are void", "the hand was voided")),
     *lines_of("three", tables.THREE_CARD),
 ]
 FILINGS: dict[str, tuple[dict[str, Any], list[str]]] = {
@@ -113,7 +113,7 @@ FILINGS: dict[str, tuple[dict[str, Any], list[str]]] = {
         [
             *lines_of("progressive", tables.PROGRESSIVE["500"]),
             *lines_of("bonus", tables.BONUS),
-            "number is void: all hands are void",
+            "number void: all hands are void",
         ],
     ),
     "three and seven, A": (

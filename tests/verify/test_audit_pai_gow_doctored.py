@@ -229,7 +229,7 @@ def cuts_nothing(doctor: Doctor) -> None:
     def shuffle_for_round(t: Any, back: str) -> Any:
         t.books.notes[Note("present", "shuffler")] = 0
         yield from honest(t, back)
-        t.books.notes[f"to be cut {t.deck(back)}"] = 0
+        t.books.notes[Note("to_be_cut", *t.deck(back))] = 0
         doctor.lie()
 
     doctor.patch.setattr(procedure, "_shuffle_for_round", shuffle_for_round)

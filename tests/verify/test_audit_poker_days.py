@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from poker_days import FORM_NAMES, auditor, dealt, poker_table, random_days, random_filing
 from table_days import assert_right, export_from, fault_of, records_of, run
+from table_days import hands as auditors_hands
 
 from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52
@@ -191,7 +192,7 @@ def test_a_deck_whose_stub_is_wrong_leaves_the_table(count: int, decks: int, tmp
     export = export_from(path)
     assert_right(export)
     brought = [step["deck"] for step in steps_of(export) if step["is"] == "DeckBrought"]
-    assert sum(deck[0] == "red" for deck in brought) == decks
+    assert sum(back == "red" for back, _ in brought) == decks
 
 
 def test_decks_that_are_rotated_or_changed_are_right(tmp_path: Path) -> None:
@@ -239,7 +240,7 @@ def test_the_auditor_ranks_hands_as_the_program_does() -> None:
     worths = [hands.high(cards, [], omaha=False) for _, cards in by_program]
     assert worths == sorted(worths)
     assert len(set(worths)) == len({value for value, _ in by_program})
-    assert [events.of_high(one) for one in worths] == [plain(as_hand(value)) for value, _ in by_program]
+    assert [auditors_hands.recorded(one) for one in worths] == [plain(as_hand(value)) for value, _ in by_program]
 
 
 @pytest.mark.parametrize("from_the_ace", [False, True])

@@ -1,9 +1,11 @@
 """The sentences of the events that all tables share."""
 
+from fractions import Fraction
+
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.dice import called, shown
 from croupier.equipment.meter import MeterCause
-from croupier.equipment.money import Odds, percent, show
+from croupier.equipment.money import Cents, Odds, Rounding, percent, show
 from croupier.equipment.pays import Award, MeterShare, Multiple, Pays
 from croupier.table.payments import Payment
 from croupier.table.places import BURN, at_seat
@@ -401,8 +403,7 @@ def _(step: Wagered) -> str:
         return f"Seat {step.seat} adds a coupon of {show(step.coupon)} to {the(wager_name(step))}."
     coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
     total = f", {show(step.total)} in all" if step.total != step.amount else ""
-    name = the(wager_name(step).removeprefix("wager on "))
-    return f"Seat {step.seat} bets {show(step.amount)}{coupon} on {name}{total}."
+    return f"Seat {step.seat} bets {show(step.amount)}{coupon} on {the(wager_name(step))}{total}."
 
 
 @tells(Withdrawn)
@@ -439,9 +440,25 @@ def _(step: Settled) -> str:
 @tells(VigorishCollected)
 def _(step: VigorishCollected) -> str:
     if not step.won:
-        return f"The dealer collects vigorish of {show(step.amount)} that was marked for seat {step.seat}."
+        return f"The dealer collects the {show(step.amount)} in vigorish marked for seat {step.seat}."
     whose = "the bank's surplus" if step.area == "bank" else f"seat {step.seat}'s winnings"
     return f"The dealer collects a vigorish of {show(step.amount)} on {whose} of {show(step.won)}."
+
+
+@tells(VigorishCollected, Part.ARITHMETIC)
+def _(step: VigorishCollected) -> str:
+    if step.arithmetic:
+        return step.arithmetic  # bridge
+    if not step.won:
+        return f"{show(step.amount)} was marked"
+    return of_vigorish(step.won, step.rate, step.rounding, step.amount, capped=step.capped)
+
+
+def of_vigorish(won: Cents, rate: Fraction, rounding: Rounding | None, amount: Cents, *, capped: bool) -> str:
+    """Tell how a vigorish comes about: "5% of $26, rounded up to the next 25 cents = $1.50"."""
+    rounded = f", {rounding.value}" if rounding is not None else ""
+    most = ", but no more than was won" if capped else ""
+    return f"{percent(rate)} of {show(won)}{rounded}{most} = {show(amount)}"
 
 
 @tells(Tipped)

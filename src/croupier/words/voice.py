@@ -206,8 +206,8 @@ def deck_name(deck: DeckName) -> str:
     return _speaker(Part.NAME, deck)
 
 
-def arithmetic(step: Settled) -> str:
-    """Tell how what was paid comes about."""
+def arithmetic(step: Step) -> str:
+    """Tell how what was paid or collected comes about."""
     return _speaker(Part.ARITHMETIC, step)
 
 

@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass, field
 
-from ..accounts import Moves, coupons, settlement_moves
+from ..accounts import PROMOTION, Moves, coupons, settlement_moves
 from ..game import Step
 from ..report import Fault, money
 from .tables import part, words
 
-WINS, LOSES, PUSH, VOID = "wins", "loses", "is a push", "is void"
+WINS, LOSES, PUSH, VOID = "win", "lose", "push", "void"
 BACK, NOTHING = "the wager back", "nothing"
 
 
@@ -63,5 +63,5 @@ def check(step: Step, due: Due, stake: int, coupon: int, name: str) -> Moves:
         raise Fault(f"seat {step['seat']}'s {step['area']} has to be settled otherwise", due, found)
     moves = settlement_moves(step, "")
     if due.coupon_back:
-        moves.move(("coupons", "promotion"), coupons(step["seat"]), coupon)
+        moves.move(PROMOTION, coupons(step["seat"]), coupon)
     return moves

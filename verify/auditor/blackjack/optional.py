@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ..accounts import INVENTORY, Moves, meter, purse, stack, wager
+from ..accounts import INVENTORY, LICENSEE, PAID_OUTSIDE, Moves, meter, purse, stack, wager
 from ..game import State, Step
 from ..report import Fault, money
 from . import tables
@@ -392,8 +392,8 @@ class Optional:
         self.validated += due.outcome == WINS
         self.documented += from_meter
         if from_meter:
-            moves = Moves().move(("cash", "cage"), purse(spot[0]), due.paid)
-            moves.move(meter(METER, "payable"), ("meter", "licensee"), due.paid)
+            moves = Moves().move(PAID_OUTSIDE, purse(spot[0]), due.paid)
+            moves.move(meter(METER, "payable"), LICENSEE, due.paid)
             return moves.move(INVENTORY, stack(spot[0]), due.returned)
         return Moves().move(INVENTORY, stack(spot[0]), due.paid + due.returned)
 

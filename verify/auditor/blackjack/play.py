@@ -2,12 +2,13 @@
 
 from ..accounts import Moves, stack, wager
 from ..game import Command
+from ..names import DEALER
 from ..report import Fault
 from ..shapes import category
 from .choices import SPOTS
 from .due import PUSH, VOID, back, half, lost, won
 from .events import HOLE_CARD_VISIBLE
-from .following import DEALER, EXPOSED, Flow, Following, VoidRound
+from .following import EXPOSED, Flow, Following, VoidRound
 from .hands import MOST, Score, natural, pair, pip, score, stands
 from .round import Hand, Stake
 from .tables import EVEN, FIVE_CARDS, INSURANCE
@@ -27,7 +28,7 @@ class Play(Following):
             yield from self._void()
         if self.cards(EXPOSED):
             step = yield from self._get("the exposed card to be burned (2.15(c))")
-            self._moved(step, EXPOSED, self.discards, "face up")
+            self._moved(step, EXPOSED, self.discards, "up")
 
     def _play(self) -> Flow:
         if self.side:
@@ -54,7 +55,7 @@ class Play(Following):
     def _determine(self) -> Flow:
         """2.1: the first card determines the side, a red one the first that is filed (reading 82)."""
         step = yield from self._get("the determinant card (2.1)")
-        self._moved(step, self.shoe, self.discards, "face up")
+        self._moved(step, self.shoe, self.discards, "up")
         self.side = self.choices.backs[step["cards"][0][1] not in "HD"]
 
     def _void(self) -> Flow:
@@ -393,7 +394,7 @@ class Play(Following):
                 for stake in stakes:
                     yield from self._shift(hand, other, stake)
         step = yield from self._get("the second card of the pair")
-        self._moved(step, hand.place, other.place, "face up")
+        self._moved(step, hand.place, other.place, "up")
         yield from self._card(hand.place)
 
     def _cover(self, other: Hand, stakes: list[Stake]) -> Flow:
@@ -441,7 +442,7 @@ class Play(Following):
         if self._irregular(step) != "c":
             raise self._wrong(step, "the irregularity of an exposed card (2.15(c))")
         step = yield from self._get("the card that is exposed")
-        self._moved(step, self.shoe, EXPOSED, "face up")
+        self._moved(step, self.shoe, EXPOSED, "up")
 
     # --- the dealer
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from ..cards import Held
 from ..game import Command
+from ..names import Name
 from ..report import Fault
 from .choices import NAMES, SPOTS
 
@@ -122,8 +123,8 @@ class Hand:
     """2.15(g), (i)."""
 
     @property
-    def place(self) -> str:
-        return f"box {self.box}" if self.number == 1 else f"box {self.box} hand {self.number}"
+    def place(self) -> Name:
+        return Name("box", self.box, self.number)
 
     @property
     def words(self) -> str:

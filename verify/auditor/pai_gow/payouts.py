@@ -10,7 +10,7 @@ from .choices import Choices
 from .hands import LOSES, PUSH, WINS
 from .round import Wager
 
-VOID = "is void"
+VOID = "void"
 BACK, NOTHING = "the wager back", "nothing"
 NO_LINE = {
     "progressive": "no hand type of the table",

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 
 from .. import accounts as money
 from ..accounts import Moves
-from ..cards import DEALING, RACK
 from ..game import Command, State
+from ..names import DEALING, RACK, REMOVED, Name, at_seat
 from ..report import Fault
 from .betting import Player
 from .choices import Choices
@@ -15,9 +15,10 @@ from .forms import BOARD, DOWN, DRAW, SEVENTH, UP, Street
 from .positions import after
 from .pots import Pots
 
-BURN = "burn"
-BET = "bet"
-FACE_UP, FACE_DOWN = "face up", "face down"
+BURN, ON_BOARD = Name("burn"), Name("board")
+BETS = Name("poker", "bet")
+"""The betting area in front of each player."""
+FACE_UP, FACE_DOWN = "up", "down"
 BETTING = frozenset({"CheckBet", "MakeBet", "CallBet", "RaiseBet", "PutInChip", "PutInChips", "FoldHand"})
 DECISIONS = BETTING | {"DrawCards", "ShowHand", "ConcedeHand", "HandFouled", "HoleCardExposed", "DeclareMisdeal"}
 """What players do in turn, and what may happen to a hand or to the deal instead."""
@@ -45,7 +46,7 @@ class Dealing:
     """From the dealer's left."""
     button: int = 0
     """The seat with the button; 0 where the dealer's left begins."""
-    deck: str = ""
+    deck: Name = REMOVED
     count_stub: bool = False
     """14.6(e)4: whether the stub is to be counted in this round."""
     miscounted: bool = False
@@ -104,13 +105,13 @@ class Dealing:
 
     # --- cards
 
-    def cards(self, place: str) -> list[str]:
+    def cards(self, place: Name) -> list[str]:
         return [one.card for one in self.state.cards.places.get(place, [])]
 
     def left(self) -> int:
         return len(self.cards(DEALING))
 
-    def _deal(self, place: str, number: int = 1, *, up: bool = False) -> Due:
+    def _deal(self, place: Name, number: int = 1, *, up: bool = False) -> Due:
         return Due(
             "Moved",
             {"source": DEALING, "target": place, "face": FACE_UP if up else FACE_DOWN, "deck": self.deck},
@@ -148,7 +149,7 @@ class Dealing:
         if street.burn:
             yield from self._burn()
         if BOARD in street.cards:
-            yield self._deal("board", len(street.cards), up=True)
+            yield self._deal(ON_BOARD, len(street.cards), up=True)
         elif DRAW in street.cards:
             yield from self._draw()
             return
@@ -191,13 +192,13 @@ class Dealing:
             yield from self._shuffle_part(BURN)
         yield Due("CommonCardDue")
         yield from self._burn()
-        yield self._deal("board", up=True)
+        yield self._deal(ON_BOARD, up=True)
 
-    def _shuffle_part(self, place: str) -> Script:
+    def _shuffle_part(self, place: Name) -> Script:
         self.parts += 1
         number = len(self.cards(place))
         self.state.cards.apart = place
-        yield Due("Committed", {"deck": f"{self.deck} part {self.parts}"})
+        yield Due("Committed", {"deck": Name(*self.deck, "part", self.parts)})
         yield Due("Moved", {"source": place, "target": DEALING, "face": FACE_DOWN, "deck": self.deck}, number)
 
     def _draw(self) -> Script:
@@ -239,7 +240,7 @@ class Dealing:
         if len(given) > 1 or (given and count == player.cards):
             raise Fault("a hand is miscounted that has its cards (14.6(e)7)", player.cards, given)
         self.miscounted |= count != player.cards
-        yield Due("Counted", {"place": f"cards of seat {player.seat}", "count": count, "expected": player.cards})
+        yield Due("Counted", {"place": own_place(player), "count": count, "expected": player.cards})
         if count != player.cards:
             yield Due("ReturnedCardsWrong", {"seat": player.seat, "count": count, "expected": player.cards})
 
@@ -251,7 +252,7 @@ class Dealing:
         player.dead = True
         yield Due("HandDead", {"seat": player.seat, "bets_go_back": int(self.choices.fouled_go_back)})
         if self.choices.fouled_go_back:
-            moves = Moves().move(money.wager(player.seat, BET), money.stack(player.seat), player.bet)
+            moves = Moves().move(money.wager(player.seat, BETS), money.stack(player.seat), player.bet)
             back, player.bet = player.bet, 0
             for pot, part in self.pots.give_back(player.seat):
                 moves.move(pot.account, money.stack(player.seat), part)
@@ -262,9 +263,9 @@ class Dealing:
         yield from self._discard(player)
 
 
-def own_place(player: Player) -> str:
-    return f"seat {player.seat}"
+def own_place(player: Player) -> Name:
+    return at_seat(player.seat)
 
 
-def up_place(player: Player) -> str:
-    return f"seat {player.seat} up"
+def up_place(player: Player) -> Name:
+    return Name("up", player.seat)

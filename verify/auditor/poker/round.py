@@ -10,16 +10,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from .. import accounts as money
-from ..accounts import INVENTORY, Key, Moves
-from ..cards import RACK
+from ..accounts import INVENTORY, RAKE, Key, Moves
 from ..game import Command, Step
+from ..hands import recorded
+from ..names import RACK, REMOVED, STUB, Name, at_seat
 from ..report import Fault
 from ..shapes import category
 from .betting import Betting, Player
-from .dealing import BET, BETTING, FACE_DOWN, FACE_UP, Dealing, Misdeal, own_place, up_place
+from .dealing import BETS, BETTING, FACE_DOWN, FACE_UP, ON_BOARD, Dealing, Misdeal, own_place, up_place
 from .due import Due, Script, change
 from .events import (
     ANTE,
+    BET,
     BIG_BLIND,
     BLIND,
     CALL,
@@ -32,7 +34,6 @@ from .events import (
     WHOLE,
     WRONG_STUB,
     of_hand,
-    of_high,
     of_low,
 )
 from .forms import Street
@@ -40,7 +41,6 @@ from .hands import Both, both, by_cards, called_alike, leads, opens, winners
 from .positions import blind_bettors
 from .pots import Pot, halves, shares
 
-RAKE: Key = ("chips", "rake")
 SIGNIFICANT = frozenset(
     {"Moved", "Viewed", "Turned", "Counted", "Wagered", "Transferred", "Cut", "Committed", "OrderRevealed"}
     | {"DeckBrought", "Bought", "Voided", *OF_ROUND}
@@ -105,7 +105,7 @@ class Round(Dealing):
         """The round is over: nothing may be left of it."""
         if self.script is None or self.due is not None:
             raise Fault("the round ends before it is over", self.due or "cards are dealt", "Ended")
-        removed = any(one.deck == self.deck for one in self.state.cards.places.get("removed", []))
+        removed = any(one.deck == self.deck for one in self.state.cards.places.get(REMOVED, []))
         if removed != self.miscounted:
             what = "the deck leaves the table" if self.miscounted else "the deck stays"
             raise Fault("a deck whose stub is wrong leaves the table, and no other (14.6(e)4)", what, self.deck)
@@ -125,7 +125,7 @@ class Round(Dealing):
         yield Due("DealUndone", {"reason": reason})
         left: list[tuple[Key, int]] = [(pot.account, pot.amount) for pot in self.pots.pots] + [(RAKE, self.taken)]
         for one in self.players:
-            moves = Moves().move(money.wager(one.seat, BET), money.stack(one.seat), one.bet)
+            moves = Moves().move(money.wager(one.seat, BETS), money.stack(one.seat), one.bet)
             wanted = sum(pot.givers.get(one.seat, 0) for pot in self.pots.pots)
             back = one.bet + wanted
             for at, (account, held) in enumerate(left):
@@ -168,7 +168,7 @@ class Round(Dealing):
         yield from self._change_for(player, amount)
         player.chips -= amount
         player.bet += amount
-        fields = {"seat": player.seat, "area": BET, "amount": amount, "coupon": 0, "total": player.bet}
+        fields = {"seat": player.seat, "area": BETS, "amount": amount, "coupon": 0, "total": player.bet}
         yield Due("BetPlaced", {**fields, "bet": bet})
         yield from self._all_in(player)
 
@@ -191,12 +191,12 @@ class Round(Dealing):
         if over:
             bets[seat] -= over
             self.player(seat).chips += over
-            moves = Moves().move(money.wager(seat, BET), money.stack(seat), over)
+            moves = Moves().move(money.wager(seat, BETS), money.stack(seat), over)
             yield self._transfer("UncalledBetReturned", over, moves, seat=seat)
         for one in self.pots.gather(bets, self.live_seats()):
             moves = Moves()
             for giver, amount in one.given.items():
-                moves.move(money.wager(giver, BET), one.pot.account, amount)
+                moves.move(money.wager(giver, BETS), one.pot.account, amount)
             yield self._transfer("BetsGathered", sum(one.given.values()), moves, pot=one.pot.number)
         for player in self.players:
             player.bet = 0
@@ -397,17 +397,17 @@ class Round(Dealing):
         if not alike:
             return None
         second = max(alike, key=lambda seat: found[seat])
-        fields = {"hand": of_high(found[best]), "second": second, "seconds": of_high(found[second])}
+        fields = {"hand": recorded(found[best]), "second": second, "seconds": recorded(found[second])}
         return Due("CardDecided", {"seat": best, **fields})
 
     def _worth(self, seat: int) -> Both:
         """What a hand comes to that was shown."""
         form = self.choices.form
-        held = self._held(seat), self.cards("board")
+        held = self._held(seat), self.cards(ON_BOARD)
         return both(form.contest, held, omaha=form.family == "omaha", from_the_ace=self.choices.low_from_the_ace)
 
     def _held(self, seat: int) -> list[str]:
-        return self.cards(f"seat {seat}") + self.cards(f"seat {seat} up")
+        return self.cards(at_seat(seat)) + self.cards(Name("up", seat))
 
     def _shares(self, pot: Pot) -> list[Part]:
         """14.3(c), 14.6(d): what each winner gets, and for what."""
@@ -440,7 +440,7 @@ class Round(Dealing):
             return
         count = next((command["count"] for command in self.commands if command["is"] == "StubCounted"), -1)
         right = self.left()
-        yield Due("Counted", {"place": "stub", "count": count, "expected": right})
+        yield Due("Counted", {"place": STUB, "count": count, "expected": right})
         self.stub_was_counted = True
         if count != right:
             self.miscounted = True
@@ -459,8 +459,8 @@ class Round(Dealing):
             self.taken += fee
             yield self._transfer("PotTimeTaken", fee, Moves().move(pot.account, RAKE, fee), pot=pot.number)
 
-    def _lying(self) -> list[str]:
-        apart = (RACK, "removed")
+    def _lying(self) -> list[Name]:
+        apart = (RACK, REMOVED)
         held = self.state.cards.places.items()
         return [place for place, cards in held if place not in apart and any(one.deck == self.deck for one in cards)]
 
@@ -476,4 +476,4 @@ def _paid(seat: int, share: int, worth: Both, *, low: bool, part: str, winners: 
         assert worth.low is not None
         return Part(seat, share, "LowHandPaid", {**fields, "hand": of_low(worth.low)})
     assert worth.high is not None
-    return Part(seat, share, "HighHandPaid", {**fields, "hand": of_high(worth.high)})
+    return Part(seat, share, "HighHandPaid", {**fields, "hand": recorded(worth.high)})

@@ -140,7 +140,7 @@ class PlainDiceFace(PlainFace):
 
 def _box(one: Offer) -> BoxView:
     area = str(one.area)
-    return BoxView(area, area_label(one.area), one.posted, area_name(one.area), area)
+    return BoxView(area, area_label(one.area), one.posted, area_name(one.area), area, list(one.area))
 
 
 def _called(entry: Entry) -> str:
