@@ -374,6 +374,7 @@ PAI_GOW_STEPS: Mapping[str, Fields] = {
         "won": natural,
         "amount": natural,
         "rate": fraction,
+        "on": natural,
         "rounding": text,
         "capped": flag,
         "arithmetic": text,

@@ -424,7 +424,8 @@ def _(step: Settled) -> str:
     match step.outcome:
         case Outcome.WIN:
             collected = "" if step.returned == step.stake else f"; the wager of {show(step.stake)} is collected"
-            return f"{where}: {because(step.reason)}. Paid {show(step.paid)} at {paid_at(step)}{collected}."
+            stays = "; the wager stays up" if step.stays else ""
+            return f"{where}: {because(step.reason)}. Paid {show(step.paid)} at {paid_at(step)}{collected}{stays}."
         case Outcome.LOSE:
             # A wager may have been taken in before it was decided.
             taken = f"The dealer collects {show(step.stake - step.returned)}" if step.postings else "It loses"
@@ -451,7 +452,7 @@ def _(step: VigorishCollected) -> str:
         return step.arithmetic  # bridge
     if not step.won:
         return f"{show(step.amount)} was marked"
-    return of_vigorish(step.won, step.rate, step.rounding, step.amount, capped=step.capped)
+    return of_vigorish(step.on or step.won, step.rate, step.rounding, step.amount, capped=step.capped)
 
 
 def of_vigorish(won: Cents, rate: Fraction, rounding: Rounding | None, amount: Cents, *, capped: bool) -> str:

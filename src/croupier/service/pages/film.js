@@ -178,12 +178,11 @@ function staked(stage, { seat, area, amount, coupon = 0 }, sign) {
   return { ...stage, stakes, touched: area };
 }
 
-/** A wager is decided. At dice tables, one that has won and of which no chip moves stays up. */
+/** A wager is decided. At dice tables, one that has won may stay up. */
 function settled(stage, told) {
-  const { seat, area, outcome, postings } = told.data;
+  const { seat, area, stays } = told.data;
   const stakes = { ...stage.stakes };
-  const moves = postings.some(({ source }) => seatOf(source) === seat && areaOf(source) === area);
-  if (!stage.standing || outcome !== "win" || moves) delete stakes[stakeKey(seat, area)];
+  if (!stays) delete stakes[stakeKey(seat, area)];
   return { ...stage, stakes, settled: [...stage.settled, told], touched: area };
 }
 
