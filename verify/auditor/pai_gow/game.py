@@ -439,7 +439,7 @@ class PaiGowPoker:
         if kind == "bet":
             return f"bet {due.outcome}{self._lost_by(step, due) if due.outcome == LOSES else ''}{self._against()}"
         if due.outcome == "win" and kind not in ("number", "envy"):
-            return f"{kind} wins: {due.line}"
+            return f"{kind} win: {due.line}"
         if kind == "envy":
             return f"envy: {' and '.join(sorted({one for one in due.line.split(', ') if one in ENVY}))}"
         return f"{kind} {due.outcome}" + (f": {due.line}" if due.outcome == "void" else "")
