@@ -4,6 +4,7 @@ import contextlib
 import io
 import json
 import sys
+from enum import Enum
 
 import pytest
 
@@ -12,6 +13,7 @@ from croupier.games import REGISTRY, module_of
 from croupier.lookup.sentences import NO_SAMPLE, SHARED, SentenceKind, sentences
 from croupier.table.about import About
 from croupier.table.command import Command
+from croupier.table.names import area_classes
 from croupier.table.refusals import Code
 from croupier.table.steps import Step
 from croupier.words import is_told
@@ -69,12 +71,25 @@ def test_whatever_is_done_has_words() -> None:
 
 def test_every_sentence_is_listed() -> None:
     listed = {(one.kind, one.part, one.key) for one in sentences()}
-    expected = {(SentenceKind.EVENTS, part.value, kind.__name__) for part, kind in tellers()}
+    expected = {(SentenceKind.EVENTS, part.value, kind.__name__) for part, kind in tellers() if part is not Part.NAME}
     expected |= {(SentenceKind.QUESTIONS, "", kind.__name__) for kind in askers()}
     expected |= {(SentenceKind.REFUSALS, "", code.name) for code in told_codes()}
     expected |= {(SentenceKind.COMMANDS, "", kind.__name__) for kind in told_commands()}
     expected |= {(SentenceKind.TERMS, "", f"{type(one).__name__}.{one.name}") for one in told_terms()}
-    assert listed == expected
+    assert {one for one in listed if one[0] is not SentenceKind.NAMES} == expected
+
+
+def test_areas_and_lines_have_names() -> None:
+    listed = {one.key for one in sentences(kind=SentenceKind.NAMES)}
+    lines = {kind for part, kind in tellers() if part is Part.NAME and issubclass(kind, Enum)}
+    assert {f"{kind.__name__}.{one.name}" for kind in lines for one in kind} <= listed
+    for area in area_classes():
+        missing = [
+            one
+            for one in area.kinds
+            if not any(name.startswith(f"{area.__name__}('{area.game}', '{one.value}'") for name in listed)
+        ]
+        assert missing == [], area
 
 
 def test_sentences_read_as_sentences() -> None:

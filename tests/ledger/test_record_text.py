@@ -33,7 +33,7 @@ from croupier.regulation import Cite, cite
 from croupier.table import commands as c
 from croupier.table.driver import Driver, Entry, Input
 from croupier.table.house import House
-from croupier.table.names import Area, Name, Place
+from croupier.table.names import Area, Place, TableName
 from croupier.table.reasons import NoLineMade, OldReason, Reason
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import hidden, seen
@@ -83,7 +83,7 @@ class Whatever:
             return self.rng.choice(list(kind))
         if issubclass(kind, Area):
             return self.rng.choice([area for area in AREAS if isinstance(area, kind)])
-        if issubclass(kind, Name):
+        if issubclass(kind, TableName):
             return kind("some", *self.rng.sample((0, 1, 25, "red", "packs"), self.rng.randrange(4)))
         if kind is money.Odds:
             return self.rng.choice((money.Odds(1), money.Odds(11, 2), money.Odds(3, 2)))

@@ -1,7 +1,7 @@
 """What dice tables have in common: seals of throws, wagers that stand between rounds, and notes that have to follow."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from . import shapes
@@ -20,6 +20,8 @@ _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "VigorishCollected",
 """Steps that there are in a round only."""
 
 Note = tuple[Name, object]
+Reason = Mapping[str, Any]
+"""Why a wager ends as it does, as the record states it."""
 
 
 def seal(dice: Sequence[int], salt: str) -> str:
@@ -104,10 +106,6 @@ class DiceGame:
         told.answered({"CallOffRound": self.called_off})
 
     # --- what a game says
-
-    def name(self, area: str) -> str:
-        """The wager of an area in words."""
-        raise NotImplementedError
 
     def check_wager(self, step: Step, total: int) -> None:
         """Whether a wager may be made now, and of such an amount in all."""
@@ -334,8 +332,6 @@ class DiceGame:
             raise Fault("a coupon is accepted (1.3, 13.4)", "gaming chips", step["coupon"])
         if total != step["total"]:
             raise Fault("the total of a wager is not what was placed", total, step["total"])
-        if step["wager"] != self.name(step["area"]):
-            raise Fault("the wager has another name than its area", self.name(step["area"]), step["wager"])
         self.check_wager(step, total)
         self.stakes[_spot(step)] = total
         self.changed(step["seat"], step["area"], before, total)
@@ -369,13 +365,14 @@ class DiceGame:
                 "a wager is paid while losing ones lie there (1.10, 13.5(f))", "collecting first", shown([spot])
             )
         stake = self.stakes.get(spot, 0)
-        found = Due(step["outcome"], step["line"], step["pays"], step["paid"], step["returned"])
         if (step["stake"], step["coupon"]) != (stake, 0):
             raise Fault("another wager is settled than stands", stake, (step["stake"], step["coupon"]))
-        if found != due:
-            raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, found)
+        stays = due.outcome == WINS and self.stays(step["area"])
+        stated = (step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"], step["stays"])
+        if stated != (due.outcome, due.line, due.payment(), due.paid, due.returned, int(stays)):
+            raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, stated)
         self.paid[self.number, step["seat"], step["area"]] = step["paid"]
-        if due.outcome == WINS and self.stays(step["area"]):
+        if stays:
             return Moves().move(INVENTORY, stack(step["seat"]), step["paid"])
         self._stands(spot, 0)
         self.gone(spot)
@@ -395,11 +392,11 @@ def _spot(step: Step) -> Spot:
     return step["seat"], step["area"]
 
 
-def lost(line: str) -> Due:
+def lost(line: Reason) -> Due:
     return Due(LOSES, line, NOTHING)
 
 
-def back(outcome: str, line: str, stake: int) -> Due:
+def back(outcome: str, line: Reason, stake: int) -> Due:
     return Due(outcome, line, BACK, returned=stake)
 
 

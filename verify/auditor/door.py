@@ -52,9 +52,6 @@ def _open_step(step: dict[str, Any]) -> None:
     kind = step["is"]
     if kind == "Noted" and step["note"][0] == "call" and len(step["note"]) > 3:
         step["note"] = Name(*step["note"][:2], area(Name(*step["note"][2:])))
-    if kind == "VigorishCollected":
-        for field in ("rate", "rounding", "capped"):
-            del step[field]
     if kind == "Settled" and step["reason"].get("is") == "OldReason":
         reason = step["reason"]
         if step["payment"] != "" or reason.keys() != {"is", "line", "pays", "arithmetic", "wager"}:

@@ -89,8 +89,8 @@ def said(value: Any) -> bool:
 
 
 def noted(value: Any) -> bool:
-    """What a note says: a number, a text, or faces of dice."""
-    return type(value) in (int, str) or each(natural)(value)
+    """What a note says: a number, a text, or several numbers."""
+    return type(value) in (int, str) or each(integer)(value)
 
 
 def an_object(value: Any) -> bool:
@@ -373,6 +373,10 @@ PAI_GOW_STEPS: Mapping[str, Fields] = {
         "area": area,
         "won": natural,
         "amount": natural,
+        "rate": fraction,
+        "on": natural,
+        "rounding": text,
+        "capped": flag,
         "arithmetic": text,
     },
 }

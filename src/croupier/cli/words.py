@@ -12,7 +12,7 @@ def words(
     game: AnyGame = None,
     /,
     *,
-    kind: Literal["events", "questions", "refusals", "commands", "terms"] | None = None,
+    kind: Literal["events", "questions", "refusals", "commands", "terms", "names"] | None = None,
     json: bool = False,
 ) -> None:
     """Print every sentence that people read, with sample figures, grouped by game and module.

@@ -11,6 +11,7 @@ from typing import Protocol, TypeGuard, cast
 from croupier.games.outside import BrokenGame, Outside, UnknownGame, found_outside, imported
 from croupier.submission.filing import Filing
 from croupier.submission.schema import Schema
+from croupier.table.areas import brings_games
 from croupier.table.driver import GameTable
 
 
@@ -114,6 +115,15 @@ def bring_rule_books() -> None:
     """Import the games from outside, so that the rule books that they bring can be cited."""
     for one in found_outside(frozenset(REGISTRY)).values():
         imported(one)
+
+
+def _bring_all() -> None:
+    for name in REGISTRY:
+        module_of(name)
+    bring_rule_books()
+
+
+brings_games(_bring_all)
 
 
 def room(name: str, called: str) -> ModuleType | None:

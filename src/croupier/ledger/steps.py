@@ -14,7 +14,7 @@ from croupier.games import REGISTRY, bring_rule_books, module_of
 from croupier.record.codec import BadRecord
 from croupier.regulation import Cite, cite
 from croupier.table.areas import read_area
-from croupier.table.names import Area, Name
+from croupier.table.names import Area, TableName
 from croupier.table.reasons import Reason
 from croupier.table.steps import Step, category_of
 
@@ -107,7 +107,7 @@ def reader_of(kind: Any) -> Reads:
         return {member.name.lower(): member for member in kind}.__getitem__
     if issubclass(kind, Area):
         return partial(_area, kind)
-    if issubclass(kind, Name):
+    if issubclass(kind, TableName):
         read: Reads = kind.read
         return read
     if kind is Reason:

@@ -1,17 +1,19 @@
 """Every sentence that people read, listed with sample figures so that all of them can be reviewed in one sitting."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, fields
 from enum import Enum, StrEnum
 from typing import Any, get_type_hints
 
 from croupier.games import module_of, name_of_module, names
 from croupier.table.asks import Ask
+from croupier.table.names import Area, Place
 from croupier.words.commands import told_commands
+from croupier.words.places import sample_places
 from croupier.words.questions import askers, question
 from croupier.words.refusals import refused, told_codes
-from croupier.words.samples import sample_of, sample_refusal, variants_of
+from croupier.words.samples import sample, sample_areas, sample_of, sample_refusal, variants_of
 from croupier.words.terms import told_terms
 from croupier.words.voice import Part, english, tellers
 
@@ -32,6 +34,7 @@ class SentenceKind(StrEnum):
     REFUSALS = "refusals"
     COMMANDS = "commands"
     TERMS = "terms"
+    NAMES = "names"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ class ListedSentence:
     module: str
     """The module that holds it, or for refusals the set of their codes."""
     key: str
-    """The type of the event or question, the code, the command or the term."""
+    """The type of the event or question, the code, the command, the term or the name."""
     part: str
     """Which part of an event it tells; empty for everything else."""
     text: str
@@ -56,46 +59,55 @@ def sentences(game: str | None = None, kind: SentenceKind | None = None) -> Iter
     """List every sentence, or those of one game or one kind, ordered by game, kind and module."""
     for name in names() if game in (None, SHARED) else (str(game),):
         module_of(name)  # registers its sentences
-    listed = [one for one in _everything(kind) if game in (None, one.game)]
+    listed = [one for one in _everything(game, kind) if game in (None, one.game)]
     kinds = list(SentenceKind)
     yield from sorted(listed, key=lambda one: (one.game != SHARED, one.game, kinds.index(one.kind), one.module))
 
 
-def _everything(kind: SentenceKind | None) -> Iterator[ListedSentence]:
+def _everything(game: str | None, kind: SentenceKind | None) -> Iterator[ListedSentence]:
     listings = {
         SentenceKind.EVENTS: _events,
         SentenceKind.QUESTIONS: _questions,
         SentenceKind.REFUSALS: _refusals,
         SentenceKind.COMMANDS: _commands,
         SentenceKind.TERMS: _terms,
+        SentenceKind.NAMES: _names,
     }
     for wanted, listing in listings.items():
         if kind in (None, wanted):
-            yield from listing()
+            yield from listing(game)
 
 
 def _game(module: str) -> str:
     return name_of_module(module) or SHARED
 
 
+def _wanted(kind: type, game: str | None) -> bool:
+    return game in (None, _game(kind.__module__))
+
+
 def _listed(kind: SentenceKind, about: type, module: str, key: str, text: str, part: str = "") -> ListedSentence:
     return ListedSentence(_game(about.__module__), kind, module, key, part, text)
 
 
-def _events() -> Iterator[ListedSentence]:
+def _events(game: str | None) -> Iterator[ListedSentence]:
     by_type: dict[type, list[Part]] = {}
     for part, kind in tellers():
+        if part is Part.NAME:
+            continue
         by_type.setdefault(kind, []).append(part)
     for kind, parts in by_type.items():
-        for part in parts:
+        for part in parts if _wanted(kind, game) else ():
             teller = tellers()[part, kind]
             module = getattr(teller, "func", teller).__module__
             for text in _told_ways(kind, lambda step, part=part: english(part, step)):
                 yield _listed(SentenceKind.EVENTS, kind, module, kind.__name__, text, part.value)
 
 
-def _questions() -> Iterator[ListedSentence]:
+def _questions(game: str | None) -> Iterator[ListedSentence]:
     for kind, asker in askers().items():
+        if not _wanted(kind, game):
+            continue
         for text in _told_ways(kind, lambda about: question(Ask(about, (), (), to=(3,)))):
             yield _listed(SentenceKind.QUESTIONS, kind, asker.__module__, kind.__name__, text)
 
@@ -126,7 +138,7 @@ def _shape(text: str, thing: Any) -> str:
     return _FIGURE.sub("#", text)
 
 
-def _refusals() -> Iterator[ListedSentence]:
+def _refusals(_: str | None) -> Iterator[ListedSentence]:
     # A few figures have types of their own; those that questions are about have the same names there.
     kinds = {kind.__name__.lower(): kind for kind in askers()}
     for code, clauses in told_codes().items():
@@ -140,13 +152,34 @@ def _refusals() -> Iterator[ListedSentence]:
         yield _listed(SentenceKind.REFUSALS, type(code), type(code).__module__, code.name, text)
 
 
-def _commands() -> Iterator[ListedSentence]:
+def _commands(_: str | None) -> Iterator[ListedSentence]:
     for kind in told_commands():
         yield _listed(SentenceKind.COMMANDS, kind, kind.__module__, kind.__name__, english(Part.COMMAND, kind))
 
 
-def _terms() -> Iterator[ListedSentence]:
+def _terms(_: str | None) -> Iterator[ListedSentence]:
     for member in told_terms():
         key = f"{type(member).__name__}.{member.name}"
         text = english(Part.TERM, member)
         yield _listed(SentenceKind.TERMS, type(member), type(member).__module__, key, text)
+
+
+def _names(game: str | None) -> Iterator[ListedSentence]:
+    for part, kind in tellers():
+        if part is not Part.NAME or not _wanted(kind, game):
+            continue
+        module = tellers()[part, kind].__module__
+        for thing in _named(kind):
+            key = f"{kind.__name__}.{thing.name}" if isinstance(thing, Enum) else repr(thing)
+            yield _listed(SentenceKind.NAMES, kind, module, key, english(part, thing))
+
+
+def _named(kind: type) -> Iterable[Any]:
+    """List what has a name of this type: all lines of a pay table, one area or place of each kind."""
+    if issubclass(kind, Area):
+        return sample_areas(kind)
+    if issubclass(kind, Place):
+        return sample_places()
+    if issubclass(kind, Enum):
+        return kind
+    return [sample(kind)]

@@ -22,7 +22,7 @@ from croupier.regulation import Cite
 from croupier.table import commands
 from croupier.table.areas import read_area
 from croupier.table.driver import Entry, Input
-from croupier.table.names import Name
+from croupier.table.names import TableName
 from croupier.table.roles import Actor, Role
 from croupier.table.sight import seen
 from croupier.table.steps import OrderRevealed, Step
@@ -47,7 +47,7 @@ def plain(value: Any) -> Any:
         return value
     if isinstance(value, tuple | list):
         return [plain(one) for one in value]
-    if isinstance(value, Name):
+    if isinstance(value, TableName):
         return list(value)
     if kind is Cite or kind is Card or kind is Fraction:
         return str(value)
@@ -235,7 +235,7 @@ def _value(kind: Any, value: Any) -> Any:
         return bool(value)
     if kind is Any:
         return read_area(value)  # bridge: in the end the type of the field is Area
-    if isinstance(kind, type) and issubclass(kind, Name):
+    if isinstance(kind, type) and issubclass(kind, TableName):
         return kind.read(value)
     if isinstance(kind, type) and issubclass(kind, Enum):
         # What is not in the set stays as it is, and is refused with what is allowed.

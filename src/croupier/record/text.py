@@ -16,7 +16,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from croupier.equipment.cards import WITH_JOKER_53, Card
 from croupier.regulation import Cite
-from croupier.table.names import Name
+from croupier.table.names import TableName
 
 Writer = Callable[[Any], str]
 
@@ -74,10 +74,10 @@ class _Quoted(dict[str, str]):
 _quoted = _Quoted()
 
 
-class _Names(dict[Name, str]):
+class _Names(dict[TableName, str]):
     """The text of each name: an array of its parts. There are not many, and they come again and again."""
 
-    def __missing__(self, name: Name) -> str:
+    def __missing__(self, name: TableName) -> str:
         self[name] = made = f"[{','.join(map(text_of, name))}]"
         return made
 
@@ -170,7 +170,7 @@ _WRITERS_WITH = _WritersWith()
 def _made_for(kind: type) -> Writer:
     if issubclass(kind, Enum):
         return _member
-    if issubclass(kind, Name):
+    if issubclass(kind, TableName):
         return _names.__getitem__
     made: Writer = eval(f"lambda value: {_array(kind) if issubclass(kind, tuple) else _template(kind)}", _IN_WRITERS)
     return made
@@ -222,7 +222,7 @@ def _expression(value: str, kind: Any) -> str:
         return f"{{members.get(id({value})) or member({value})}}"
     if _is_integer(kind):
         return f"{{integer({value})}}"
-    if isinstance(kind, type) and issubclass(kind, Name):
+    if isinstance(kind, type) and issubclass(kind, TableName):
         return f"{{names[{value}]}}"
     return f"{{writers[type({value})]({value})}}"
 

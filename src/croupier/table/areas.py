@@ -1,6 +1,6 @@
 """Betting areas as they are recorded and as they are typed: one function each way."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Protocol, TypeVar, cast
 
@@ -17,16 +17,20 @@ def read_area(parts: Sequence[Any]) -> AnyArea:
         raise ValueError(f"{parts!r} is no betting area")
     kind = area_class(word)
     if kind is None:
-        # Imported here: it may be an area of a game that nobody has loaded yet, and games know their areas.
-        from croupier.games import REGISTRY, bring_rule_books, module_of
-
-        for game in REGISTRY:
-            module_of(game)
-        bring_rule_books()
+        for bring in _GAMES:
+            bring()
         kind = area_class(word)
     if kind is None:
         raise ValueError(f"{parts!r} is no betting area")
     return kind.read(parts)
+
+
+_GAMES: list[Callable[[], object]] = []
+
+
+def brings_games(bring: Callable[[], object]) -> None:
+    """Register what imports all games, for an area of a game that nobody has imported yet."""
+    _GAMES.append(bring)
 
 
 class _HasAreas(Protocol):

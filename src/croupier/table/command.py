@@ -5,7 +5,7 @@ from enum import Enum
 from typing import Any, ClassVar, get_args, get_origin, get_type_hints
 
 from croupier.equipment.cards import Card
-from croupier.table.names import Account, Area, Name, Place
+from croupier.table.names import Account, Area, Place, TableName
 from croupier.table.roles import Role
 
 
@@ -62,7 +62,7 @@ def malformed(command: object) -> str:
             # A truth value is a whole number to Python, but not to a table; and a float is never one.
             if wanted is Any:  # bridge: an area, or the text that a game has for it
                 wanted = Area if isinstance(one, Area) else str
-            if isinstance(one, Name) and issubclass(wanted, Name):
+            if isinstance(one, TableName) and issubclass(wanted, TableName):
                 if not isinstance(one, wanted) or len(str(one)) > LONGEST:
                     return f"{name} is {one!r}, which is not {_KIND_WORDS[wanted]}"
             elif type(one) is not wanted:

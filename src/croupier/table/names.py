@@ -11,11 +11,11 @@ from typing import Any, ClassVar, Self
 Figure = int | str
 
 
-def _made(kind: type["Name"], parts: tuple[Figure, ...]) -> "Name":
+def _made(kind: type["TableName"], parts: tuple[Figure, ...]) -> "TableName":
     return tuple.__new__(kind, parts)
 
 
-class Name(tuple[Figure, ...]):
+class TableName(tuple[Figure, ...]):
     """The base of all names: what kind of thing it is, and its figures."""
 
     __slots__ = ()
@@ -43,7 +43,7 @@ class Name(tuple[Figure, ...]):
         return f"{type(self).__name__}({', '.join(map(repr, self))})"
 
 
-class _Kinds(Name):
+class _Kinds(TableName):
     __slots__ = ()
 
     @property
@@ -89,7 +89,7 @@ NoteValue = int | str | tuple[int, ...]
 """A number, a truth as 0 or 1, a time, the color of a back, or the faces of dice."""
 
 
-class Area(Name):
+class Area(TableName):
     """A betting area: the base of each game's areas, which begin with the word of the game.
 
     A game has one subclass, ``class PacksArea(Area, game="packs", kinds=PacksKind)``, which adds what its figures mean.
@@ -114,6 +114,15 @@ class Area(Name):
         if not all(isinstance(one, int) for one in made[2:]):
             raise ValueError(f"{parts!r} is no betting area")
         return made
+
+    @property
+    def outlasts_rounds(self) -> bool:
+        """Whether a wager may stand there though a round has ended."""
+        return False
+
+    def concerns(self, place: Place) -> bool:
+        """Whether cards at a place have to do with a wager on it; all that are not another player's, as a rule."""
+        return True
 
     def __str__(self) -> str:
         """Return its id at a table of its game, such as ``pack.1``."""
@@ -144,6 +153,11 @@ class NoArea(Area, game="none", kinds=_Nothing):
 def area_class(word: str) -> type[Area] | None:
     """Return the class of a game's areas by the game's word, if the game is loaded."""
     return _AREAS.get(word)
+
+
+def area_classes() -> tuple[type[Area], ...]:
+    """List the classes of areas of all games that are loaded."""
+    return tuple(kind for kind in _AREAS.values() if kind is not NoArea)
 
 
 AnyArea = Any

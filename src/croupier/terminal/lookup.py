@@ -11,7 +11,7 @@ from croupier.regulation.registry import Paragraph, Status
 from croupier.regulation.rule_book import paragraphs_beside, sections_beside
 from croupier.table.steps import Settled, VigorishCollected
 from croupier.terminal.parse import NotUnderstood
-from croupier.words import paragraph_words, sentence
+from croupier.words import arithmetic, paragraph_words, sentence
 from croupier.words.reasons import grounds
 
 
@@ -106,12 +106,12 @@ def why_lines(
     """The reasons of numbered settlements; a paragraph that several rest on is told once."""
     told: set[tuple[str, str]] = set()
     for number, step in settled:
-        arithmetic, *rest = grounds(step, chosen)
+        first, *rest = grounds(step, chosen)
         yield f"{number:>2}. \t{sentence(step)}"
         # The arithmetic belongs to each settlement, even where two are alike.
-        yield f"    {': '.join(arithmetic)}"
+        yield f"    {': '.join(first)}"
         if (taken := vigorish.get(step.area)) is not None:
-            yield f"    Arithmetic of the vigorish: {taken.arithmetic}. [{taken.cites[0]}]"
+            yield f"    Arithmetic of the vigorish: {arithmetic(taken)}. [{taken.cites[0]}]"
         yield from (f"    {what}: {text}" for what, text in rest if (what, text) not in told)
         if above := [what for what, text in rest if (what, text) in told]:
             yield f"    Told above: {', '.join(above)}."

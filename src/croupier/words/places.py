@@ -1,6 +1,6 @@
 """What places and decks are called."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from croupier.table.names import DeckName, Place
 from croupier.words.voice import names, place_name
@@ -23,6 +23,20 @@ def names_place(kind: str) -> Callable[[Callable[[Place], str]], Callable[[Place
 @names(Place)
 def _(place: Place) -> str:
     return _PLACES[place.kind](place)
+
+
+def sample_places() -> Iterator[Place]:
+    """List a place of each kind, with as many figures as its name needs."""
+    for kind, teller in _PLACES.items():
+        by_back = kind in ("spread", "stack", "side", "segregated")
+        for figures in ((), ("red" if by_back else 3,), (3, 2)):
+            place = Place(kind, *figures)
+            try:
+                teller(place)
+            except LookupError:
+                continue
+            yield place
+            break
 
 
 def place_label(place: Place) -> str:

@@ -10,7 +10,7 @@ from string import Formatter
 from typing import Any
 
 from croupier.equipment.money import show
-from croupier.table.names import Area, Name
+from croupier.table.names import Area, TableName
 from croupier.table.refusals import Code, Refusal, TableCode
 from croupier.words.commands import command_words
 from croupier.words.seats import seat_name
@@ -67,7 +67,7 @@ _SPECS: dict[str, Callable[[Any], str]] = {
     "roles": lambda roles: " or ".join(role.value for role in roles),
     "term": term,
     "wager": _wager,
-    "text": lambda said: repr(str(said)) if isinstance(said, Name) else repr(said),
+    "text": lambda said: repr(str(said)) if isinstance(said, TableName) else repr(said),
 }
 _FIGURES = _Figures()
 

@@ -2,7 +2,7 @@
 
 import inspect
 import string
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from datetime import datetime, timedelta
 from enum import Enum
@@ -12,48 +12,55 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from croupier.equipment.cards import Card, Rank
 from croupier.equipment.cards import card as card_of
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents, Odds, show
 from croupier.table.commands import Unaccepted
+from croupier.table.names import Area, DeckName, Note, Place, area_classes
+from croupier.table.payments import Payment
+from croupier.table.reasons import AllHandsVoid, Reason
 from croupier.table.refusals import Code, Refusal
 from croupier.table.roles import Role, player
 from croupier.table.steps import Wagered
 from croupier.table.terms import Device, Method, Tender
 from croupier.words.commands import told_commands
 from croupier.words.refusals import Clause
+from croupier.words.voice import area_name
 
 _TEXT = {
-    "area": "bet.3",
-    "arithmetic": "$25 × 1",
     "at": "2026-01-31T20:00:00+00:00",
     "back": "red",
     "commitment": "5f2b9c01d3e4",
     "cover_card": "yellow",
     "cutting_card": "green",
-    "deck": "red",
     "ground": "two cards were exposed",
     "laboratory": "",
-    "line": "Flush",
     "meter": "progressive",
     "name": "Ann",
-    "pays": "4 to 1",
     "reason": "the wrong odds were paid",
     "ruling": "the bet stands",
     "salt": "c0ffee00",
     "seal": "9a7d31c2b8f0",
     "side": "red",
-    "source": "dealing",
-    "wager": "pass line bet",
 }
-"""Texts by the name of their field; any other is a place."""
-_PLACE = "seat 3"
+"""Texts by the name of their field."""
 
-_OF_GAME = {
+_OF_MODULE: dict[str, dict[str, Any]] = {
     "croupier.equipment": {"name": "progressive"},
-    "croupier.games.baccarat": {"place": "Player's Hand"},
-    "croupier.games.craps": {"area": "come"},
-    "croupier.games.packs_poker": {"area": "seven.1"},
+    "croupier.games.baccarat": {"place": Place("players_hand")},
 }
-"""Texts that one game writes in another way."""  # bridge: until areas and places are structured
+"""Values that have another meaning in one module."""
+
+_THINGS: dict[type, Any] = {
+    Card: card_of("KH"),
+    DeckName: DeckName("red", 1),
+    Note: Note("round"),
+    Fraction: Fraction(5, 100),
+    Payment: Payment((Odds(4, 1),), 25_00),
+    Place: Place("seat", 3),
+    Reason: AllHandsVoid(),
+    bool: False,
+    timedelta: timedelta(minutes=30),
+}
+"""Values of types that need no name of a field."""
 
 _NUMBERS = {
     "bankers_count": 6,
@@ -97,20 +104,16 @@ def sample(kind: Any, name: str = "") -> Any:
         return _several(arguments, name)
     if kind is Any or not isinstance(kind, type):
         return name
+    if kind in _THINGS:
+        return _THINGS[kind]
     if kind is str:
-        return _TEXT.get(name, _PLACE)
-    if kind is bool:
-        return False
-    if kind is Card:
-        return card_of("KH")
+        return _TEXT.get(name, name)
+    if issubclass(kind, Area):
+        return next(iter(sample_areas(kind)))
     if issubclass(kind, Enum):
         return list(kind)[1 if issubclass(kind, int) and len(kind) > 1 else 0]
     if kind is int:
         return 25_00 if name in _MONEY else _NUMBERS.get(name, 4)
-    if kind is Fraction:
-        return Fraction(5, 100)
-    if kind is timedelta:
-        return timedelta(minutes=30)
     if is_dataclass(kind):
         return sample_of(kind)
     raise NotImplementedError(f"no sample of {kind}")
@@ -134,8 +137,30 @@ def sample_of(kind: type) -> Any:
     made = {one.name: sample(hints[one.name], one.name) for one in fields(kind) if one.init}
     if issubclass(kind, Wagered):
         made["total"] = 30_00
-    own = _OF_GAME.get(kind.__module__.rpartition(".")[0], {})
+    own = _OF_MODULE.get(kind.__module__.rpartition(".")[0], {})
+    if "area" in made:
+        made["area"] = _areas_near(kind.__module__)[0]
     return kind(**{name: own.get(name, value) for name, value in made.items()})
+
+
+def sample_areas(kind: type[Area]) -> Iterator[Area]:
+    """List one betting area of each kind that a game has, with as many figures as its name needs."""
+    for member in kind.kinds:
+        for figures in ((), (3,), (3, 2)):
+            area = kind.read((kind.game, member.value, *figures))
+            try:
+                area_name(area)
+            except LookupError:
+                continue
+            yield area
+            break
+
+
+def _areas_near(module: str) -> tuple[Area, ...]:
+    """Return areas of the game to which a module belongs; for a module of no game, those of any."""
+    package = module.rpartition(".")[0]
+    classes = area_classes()
+    return tuple(sample_areas(next((one for one in classes if one.__module__.startswith(package)), classes[0])))
 
 
 def variants_of(thing: Any) -> Iterator[Any]:
@@ -157,7 +182,7 @@ def _other_values(kind: Any, name: str) -> tuple[Any, ...]:
         return (*none, *kinds[0])
     if kinds[0] is int and name in _ALSO_ZERO:
         return (0, 5_00) if name.startswith("coupon") else (0,)
-    if kinds[0] is str and name in ("laboratory", "seal", "drawn_for"):
+    if kinds[0] is str and name in ("laboratory", "seal"):
         return ("", "seed") if name == "laboratory" else ("",)
     return none
 
@@ -165,15 +190,12 @@ def _other_values(kind: Any, name: str) -> tuple[Any, ...]:
 # --- refusals
 
 
-@dataclass(frozen=True, slots=True)
-class _Wager:
-    """A betting area."""
+class _Wager(Enum):
+    """A betting area of the game that refuses something."""
 
-    words: str = "pass line bet"
-    kind: Any = Method.HAND
-
-    def __str__(self) -> str:
-        return self.words
+    FIRST = 0
+    SECOND = 1
+    LAST = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,14 +220,14 @@ _SPEC_FIGURES: dict[str, Any] = {
     "seat": 3,
     "term": Device.SHUFFLER,
     "text": "red",
-    "wager": _Wager(),
+    "wager": _Wager.FIRST,
 }
 _SPEC_TYPES = {"$": int, "list": tuple}
 """Figures of these kinds may also be taken by their names."""
 _NAMED_FIGURES: dict[str, Any] = {
     "actor": player(2),
     "allowed": "another choice",
-    "area": _Wager(),
+    "area": _Wager.FIRST,
     "areas": ("pass", "come"),
     "back": "red",
     "bet": 25_00,
@@ -240,7 +262,7 @@ _NAMED_FIGURES: dict[str, Any] = {
     "now": datetime(2026, 1, 31, 20),
     "on": True,
     "opened": datetime(2026, 1, 30, 19),
-    "other": _Wager("pair bet"),
+    "other": _Wager.SECOND,
     "others": (2,),
     "out": True,
     "own": 4,
@@ -252,12 +274,12 @@ _NAMED_FIGURES: dict[str, Any] = {
     "shooter": 5,
     "since": datetime(2026, 1, 31, 20),
     "smallest": 1_00,
-    "spot": _Wager("first bet"),
+    "spot": _Wager.FIRST,
     "stake": 15_00,
     "standing": ("pass", "come"),
     "to_call": 25_00,
     "unit": 6_00,
-    "wager": _Wager("bonus bet"),
+    "wager": _Wager.LAST,
     "why": "that can't be done now",
 }
 _CODE_FIGURES: dict[str, dict[str, Any]] = {
@@ -266,7 +288,7 @@ _CODE_FIGURES: dict[str, dict[str, Any]] = {
     "LEFT_NOT_PAID_EXACTLY": {"given": 2_00},
     "MOST_BOXES": {"most": 2, "own": (2, 3)},
     "NOT_AN_INSURANCE": {"most": 25_00},
-    "NEEDS_PACK_WAGER": {"needed": _Wager("Pack's bet 1")},
+    "NEEDS_PACK_WAGER": {"needed": _Wager.FIRST},
     "NOT_ABOVE_ZERO": {"given": 0},
     "NOT_A_TIME": {"given": "noon"},
     "NOT_OF_CHIPS": {"given": 2_50},
@@ -276,7 +298,7 @@ _CODE_FIGURES: dict[str, dict[str, Any]] = {
     "NOT_TO_SET": {"own": (3,)},
     "NOT_TWO_DICE": {"given": (1, 1)},
     "NO_SUCH_PROGRESSIVE_WAGER": {"given": (Unaccepted(3, "seven.1"),), "wagers": ()},
-    "OTHERS_HANG_ON_IT": {"others": (_Wager(),)},
+    "OTHERS_HANG_ON_IT": {"others": (_Wager.LAST,)},
     "TENDER_NOT_ACCEPTED": {"given": Tender.COUPON, "tenders": (Tender.CHIPS, Tender.PLAQUES)},
     "TIME_RUNS_BACK": {"given": datetime(2026, 1, 31, 19)},
     "TIME_WITHOUT_OFFSET": {"given": "2026-01-31T20:00"},
@@ -299,7 +321,14 @@ def sample_refusal(code: Code, clauses: tuple[Clause, ...], kinds: Mapping[str, 
             for one in parameters:
                 if one.kind is not inspect.Parameter.VAR_KEYWORD:
                     figures.setdefault(one.name, _figure(code, one.name, "", kinds, in_template=False))
-    return Refusal(code, **figures)
+    areas = _areas_near(type(code).__module__)
+    return Refusal(code, **{name: _at_game(figure, areas) for name, figure in figures.items()})
+
+
+def _at_game(figure: Any, areas: Sequence[Area]) -> Any:
+    if isinstance(figure, tuple):
+        return tuple(_at_game(one, areas) for one in figure)
+    return areas[figure.value] if isinstance(figure, _Wager) else figure
 
 
 def _figure(code: Code, name: str, spec: str, kinds: Mapping[str, Any], *, in_template: bool) -> Any:

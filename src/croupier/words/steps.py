@@ -1,9 +1,11 @@
 """The sentences of the events that all tables share."""
 
+from fractions import Fraction
+
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.dice import called, shown
 from croupier.equipment.meter import MeterCause
-from croupier.equipment.money import Odds, percent, show
+from croupier.equipment.money import Cents, Odds, Rounding, percent, show
 from croupier.equipment.pays import Award, MeterShare, Multiple, Pays
 from croupier.table.payments import Payment
 from croupier.table.places import BURN, at_seat
@@ -401,8 +403,7 @@ def _(step: Wagered) -> str:
         return f"Seat {step.seat} adds a coupon of {show(step.coupon)} to {the(wager_name(step))}."
     coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
     total = f", {show(step.total)} in all" if step.total != step.amount else ""
-    name = the(wager_name(step).removeprefix("wager on "))
-    return f"Seat {step.seat} bets {show(step.amount)}{coupon} on {name}{total}."
+    return f"Seat {step.seat} bets {show(step.amount)}{coupon} on {the(wager_name(step))}{total}."
 
 
 @tells(Withdrawn)
@@ -423,7 +424,8 @@ def _(step: Settled) -> str:
     match step.outcome:
         case Outcome.WIN:
             collected = "" if step.returned == step.stake else f"; the wager of {show(step.stake)} is collected"
-            return f"{where}: {because(step.reason)}. Paid {show(step.paid)} at {paid_at(step)}{collected}."
+            stays = "; the wager stays up" if step.stays else ""
+            return f"{where}: {because(step.reason)}. Paid {show(step.paid)} at {paid_at(step)}{collected}{stays}."
         case Outcome.LOSE:
             # A wager may have been taken in before it was decided.
             taken = f"The dealer collects {show(step.stake - step.returned)}" if step.postings else "It loses"
@@ -439,9 +441,25 @@ def _(step: Settled) -> str:
 @tells(VigorishCollected)
 def _(step: VigorishCollected) -> str:
     if not step.won:
-        return f"The dealer collects vigorish of {show(step.amount)} that was marked for seat {step.seat}."
+        return f"The dealer collects the {show(step.amount)} in vigorish marked for seat {step.seat}."
     whose = "the bank's surplus" if step.area == "bank" else f"seat {step.seat}'s winnings"
     return f"The dealer collects a vigorish of {show(step.amount)} on {whose} of {show(step.won)}."
+
+
+@tells(VigorishCollected, Part.ARITHMETIC)
+def _(step: VigorishCollected) -> str:
+    if step.arithmetic:
+        return step.arithmetic  # bridge
+    if not step.won:
+        return f"{show(step.amount)} was marked"
+    return of_vigorish(step.on or step.won, step.rate, step.rounding, step.amount, capped=step.capped)
+
+
+def of_vigorish(won: Cents, rate: Fraction, rounding: Rounding | None, amount: Cents, *, capped: bool) -> str:
+    """Tell how a vigorish comes about: "5% of $26, rounded up to the next 25 cents = $1.50"."""
+    rounded = f", {rounding.value}" if rounding is not None else ""
+    most = ", but no more than was won" if capped else ""
+    return f"{percent(rate)} of {show(won)}{rounded}{most} = {show(amount)}"
 
 
 @tells(Tipped)
@@ -511,7 +529,9 @@ def paid_at(step: Settled) -> str:
         return step.reason.pays  # bridge
     if step.payment is not None:
         return " and ".join(map(str, step.payment.pays))
-    return "nothing" if step.outcome is Outcome.LOSE else "the wager back"
+    if step.outcome is Outcome.LOSE and step.returned:
+        return f"{show(step.returned)} of the wager back"
+    return "nothing" if step.outcome in (Outcome.LOSE, Outcome.WIN) else "the wager back"
 
 
 @tells(Settled, Part.ARITHMETIC)
@@ -519,19 +539,24 @@ def _(step: Settled) -> str:
     if isinstance(step.reason, OldReason):
         return step.reason.arithmetic  # bridge
     if step.payment is None:
-        taken = "collected" if step.outcome is Outcome.LOSE else "returned"
-        return f"{show(step.stake)} is {taken}"
+        if step.outcome is Outcome.WIN:
+            return "nothing is paid for it"
+        if step.outcome is not Outcome.LOSE:
+            return f"{show(step.stake)} is returned"
+        whole = f" of {show(step.stake)}" if step.returned else ""
+        return f"{show(step.stake - step.returned)}{whole} is collected"
     return _arithmetic(step, step.payment)
 
 
 def _arithmetic(step: Settled, payment: Payment) -> str:
     if len(payment.pays) == 1 and isinstance(payment.pays[0], Award):
-        return f"{payment.pays[0]}, whatever the wager"
+        return f"an award of {payment.pays[0]}"
     shares = f" / {payment.shared_by} wagers" if payment.shared_by > 1 else ""
     rounded = f" ({payment.rounding.value})" if payment.rounding is not None else ""
     made = " + ".join(_part(step, payment, one) for one in payment.pays)
-    limit = f", limited to {show(payment.limit)}" if payment.limit else ""
-    return f"{made}{shares} = {show(step.paid)}{rounded}{limit}"
+    if payment.limit:
+        return f"{made}{shares}, cut to {show(step.paid)} by the payout limit of {show(payment.limit)}"
+    return f"{made}{shares} = {show(step.paid)}{rounded}"
 
 
 def _part(step: Settled, payment: Payment, pays: Pays) -> str:

@@ -11,7 +11,7 @@ from ..names import DEALING, Name
 from ..report import Fault
 from ..shapes import category
 from ..told import Told
-from .choices import BANKER, NAMES, PLAYER, TIE, Choices
+from .choices import BANKER, KINDS, PLAYER, TIE, Choices
 from .notes import CURATOR, LAST_ROUND, NEXT_OFFER, NOT_YET, ONE_MORE, OVER, OWED, SCOREBOARD, Notes, owed_by
 from .points import NATURALS, burned, count
 from .round import BANKERS_HAND, PLAYERS_HAND, SIGNIFICANT, VOID_REASONS, Round
@@ -20,8 +20,6 @@ from .shoe import FIRST_CARD, Shoe
 
 _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided"})
 """Steps that there are in a round only."""
-_LETTERS = {PLAYER: "P", BANKER: "B", TIE: "T"}
-"""The results on the scoreboard."""
 _OF_A_SEAT: shapes.Fields = {"seat": shapes.natural}
 
 
@@ -52,8 +50,9 @@ _EVENTS = shapes.declare(
                 "seat": shapes.natural,
                 "won": shapes.natural,
                 "rate": shapes.fraction,
-                "rounded_up_to": shapes.natural,
                 "amount": shapes.natural,
+                "rounding": shapes.text,
+                "capped": shapes.flag,
             },
         },
         "Announced": {
@@ -214,8 +213,8 @@ class Baccarat:
     def _wager(self, standing: Round, step: Step) -> None:
         if standing.script is not None:
             raise Fault("a wager is changed after 'No more bets'", "none", f"seat {step['seat']}, {step['area']}")
-        if step["area"] not in NAMES or step["wager"] != NAMES[step["area"]]:
-            raise Fault("there is no such wager (3.2(a))", NAMES, (step["area"], step["wager"]))
+        if step["area"] not in KINDS:
+            raise Fault("there is no such wager (3.2(a))", KINDS, step["area"])
         standing.wagers.place(step)
 
     # --- cards
@@ -265,10 +264,10 @@ class Baccarat:
     def _scored(self, standing: Round, value: object) -> None:
         """The results of the shoe: none when it is loaded, then one for each round."""
         if standing.script is None:
-            self.notes.results = ""
+            self.notes.results = []
         elif standing.result and not standing.scored:
             standing.scored = True
-            self.notes.results += _LETTERS[standing.result]
+            self.notes.results.append(KINDS.index(standing.result))
         else:
             raise Fault("the scoreboard is changed out of its time", self.notes.results, value)
         if value != self.notes.results:
@@ -279,6 +278,9 @@ class Baccarat:
     def _collect_marked(self, step: Step) -> Moves:
         if step["area"] != BANKER or step["won"]:
             raise Fault("vigorish is collected on a wager that was not won (3.3)", BANKER, step["area"])
+        stated = (step["rate"], step["rounding"], step["capped"])
+        if stated != ("0", "", 0):
+            raise Fault("what was marked is figured anew as it is collected (3.3)", ("0", "", 0), stated)
         self.notes.collect(step["seat"], step["amount"])
         self.to_clear = step["seat"]
         return Moves().move(stack(step["seat"]), VIGORISH, step["amount"])

@@ -32,7 +32,8 @@ class Notes:
     """3.3: by seat, the vigorish that is marked."""
     curator: int = 0
     next_offer: int = 1
-    results: str = ""
+    results: list[int] = field(default_factory=list)
+    """The results of the shoe: 0 the Player's Hand, 1 the Banker's, 2 a tie."""
     due: list[tuple[Name, int]] = field(default_factory=list)
     """Who is to have the shoe: what has to be noted next."""
 

@@ -52,7 +52,7 @@ class Routine:
             inserted = [] if shoe.continuous else [like("CuttingCardInserted")]
             told.before(at, *([noted(_BEHIND)] if shoe.choices.behind is None else []), *inserted)
             cleared = not shoe.continuous or not self.scored
-            told.after(at, noted(LAST_ROUND, NOT_YET), *([noted(SCOREBOARD, "")] if cleared else []))
+            told.after(at, noted(LAST_ROUND, NOT_YET), *([noted(SCOREBOARD, [])] if cleared else []))
             self.scored = True
         for at in told.of("Moved", target=FIRST_CARD):
             told.after(at, like("BurnDetermined"))
