@@ -529,7 +529,9 @@ def paid_at(step: Settled) -> str:
         return step.reason.pays  # bridge
     if step.payment is not None:
         return " and ".join(map(str, step.payment.pays))
-    return "nothing" if step.outcome is Outcome.LOSE else "the wager back"
+    if step.outcome is Outcome.LOSE and step.returned:
+        return f"{show(step.returned)} of the wager back"
+    return "nothing" if step.outcome in (Outcome.LOSE, Outcome.WIN) else "the wager back"
 
 
 @tells(Settled, Part.ARITHMETIC)
@@ -537,19 +539,24 @@ def _(step: Settled) -> str:
     if isinstance(step.reason, OldReason):
         return step.reason.arithmetic  # bridge
     if step.payment is None:
-        taken = "collected" if step.outcome is Outcome.LOSE else "returned"
-        return f"{show(step.stake)} is {taken}"
+        if step.outcome is Outcome.WIN:
+            return "nothing is paid for it"
+        if step.outcome is not Outcome.LOSE:
+            return f"{show(step.stake)} is returned"
+        whole = f" of {show(step.stake)}" if step.returned else ""
+        return f"{show(step.stake - step.returned)}{whole} is collected"
     return _arithmetic(step, step.payment)
 
 
 def _arithmetic(step: Settled, payment: Payment) -> str:
     if len(payment.pays) == 1 and isinstance(payment.pays[0], Award):
-        return f"{payment.pays[0]}, whatever the wager"
+        return f"an award of {payment.pays[0]}"
     shares = f" / {payment.shared_by} wagers" if payment.shared_by > 1 else ""
     rounded = f" ({payment.rounding.value})" if payment.rounding is not None else ""
     made = " + ".join(_part(step, payment, one) for one in payment.pays)
-    limit = f", limited to {show(payment.limit)}" if payment.limit else ""
-    return f"{made}{shares} = {show(step.paid)}{rounded}{limit}"
+    if payment.limit:
+        return f"{made}{shares}, cut to {show(step.paid)} by the payout limit of {show(payment.limit)}"
+    return f"{made}{shares} = {show(step.paid)}{rounded}"
 
 
 def _part(step: Settled, payment: Payment, pays: Pays) -> str:

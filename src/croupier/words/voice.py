@@ -91,7 +91,7 @@ def tells(kind: type[Told], part: Part = Part.SENTENCE) -> Callable[[Callable[[T
 
 
 def names(kind: type[Told]) -> Callable[[Callable[[Told], str]], Callable[[Told], str]]:
-    """Register the function that says what a betting area or a line of a pay table is called: ``@names(PacksArea)``."""
+    """Register the function that says what an area, a kind of wager or a pay line is called: ``@names(PacksArea)``."""
     return tells(kind, Part.NAME)
 
 
@@ -177,6 +177,11 @@ def because(reason: Reason) -> str:
 def area_name(area: Area) -> str:
     """Tell what the wager on a betting area is called, such as "Pack's bet 1"."""
     return _speaker(Part.NAME, area)
+
+
+def kind_name(kind: Enum) -> str:
+    """Tell what a kind of wager is called."""
+    return _speaker(Part.NAME, kind)
 
 
 def line_name(line: Enum) -> str:
