@@ -7,6 +7,7 @@ import pytest
 
 from croupier.cases.telling import told_otherwise
 from croupier.games.craps.events import VigorishReturned
+from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.games.three_card_poker.rules import AREAS
 from croupier.regulation import Paragraphs
 from croupier.table.books import CAGE, INVENTORY, PROMOTION, stack, wager
@@ -85,7 +86,9 @@ DAY: list[MoneyStep] = [
     Withdrawn(
         cites=CITES, seat=1, area=AREA, wager="ante", amount=100, coupon=0, postings=(Posting(WAGER, STACK, 100),)
     ),
-    VigorishReturned(cites=CITES, seat=1, area="buy.4", amount=40, postings=(Posting(STACK, INVENTORY, 40),)),
+    VigorishReturned(
+        cites=CITES, seat=1, area=CrapsArea(CrapsKind.BUY, 4), amount=40, postings=(Posting(STACK, INVENTORY, 40),)
+    ),
 ]
 
 

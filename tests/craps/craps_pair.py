@@ -8,6 +8,7 @@ from craps_witness import Witness
 from croupier.games.craps.wagers import CrapsArea
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
+from croupier.table.areas import at_area
 from croupier.table.books import CAGE, INVENTORY, VIGORISH, stack
 from croupier.table.roles import DEALER, Actor, player
 from croupier.words import why_not
@@ -48,7 +49,7 @@ class Pair:
         """Whether it was accepted; what is refused has changed nothing and says why."""
         books = self.s.table.books
         before = (dict(books.balances), dict(books.notes), len(self.s.steps))
-        refusal = self.s.house.give(actor, command)
+        refusal = self.s.house.give(actor, at_area(self.s.table, command))
         if refusal is None:
             return True
         assert (dict(books.balances), dict(books.notes), len(self.s.steps)) == before
@@ -120,7 +121,7 @@ class Pair:
         books.check()
         assert self._all_chips() == self.chips
         for seat in SEATS:
-            assert books.wagers(seat) == self.witness.wagers[seat]
+            assert {str(area): amount for area, amount in books.wagers(seat).items()} == self.witness.wagers[seat]
             assert books.balance(stack(seat)) == self.witness.stacks[seat]
         assert self.s.table.point == self.witness.point
 

@@ -13,6 +13,7 @@ from croupier.submission.filing import Filing
 from croupier.submission.schema import Defect
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
+from croupier.table.areas import at_area
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
 from croupier.table.driver import Driver, Entry, replay
@@ -56,11 +57,11 @@ class Sitting:
             self.give(player(seat), c.BuyIn(seat, BOUGHT))
 
     def give(self, actor: Actor, command: c.Command) -> None:
-        refusal = self.house.give(actor, command)
+        refusal = self.house.give(actor, at_area(self.table, command))
         assert refusal is None, refused(refusal)
 
     def refused(self, actor: Actor, command: c.Command) -> Refusal:
-        refusal = self.house.give(actor, command)
+        refusal = self.house.give(actor, at_area(self.table, command))
         assert refusal is not None, command
         return refusal
 

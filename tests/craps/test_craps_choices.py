@@ -3,6 +3,7 @@
 from craps_play import Sitting
 
 from croupier.games.craps.refusals import CrapsCode
+from croupier.games.craps.wagers import AREAS
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
 from croupier.table.choices import Choice, Money
@@ -43,7 +44,7 @@ def test_a_bet_is_reduced_no_further_than_its_odds_allow() -> None:
     s.roll(2, 2, dont_pass=20_00)
     s.begin()
     s.bet("dont_pass_odds", 90_00)
-    part, _ = (one for one in s.driver.ask.choices(1, d.ReduceWager) if one.fields["area"] == "dont_pass")
+    part, _ = (one for one in s.driver.ask.choices(1, d.ReduceWager) if one.fields["area"] == AREAS["dont_pass"])
     assert amount_of(part).most == 5_00, "three times $15 is $45, for which $90 are laid at 1 to 2"
     assert s.refused(player(1), d.ReduceWager(1, "dont_pass", 6_00)).code is CrapsCode.ODDS_UNSUPPORTED
 
@@ -52,7 +53,7 @@ def test_most_of_the_chips_go_on_a_buy_bet_and_the_rest_on_its_vigorish() -> Non
     s = Sitting()
     s.begin()
     s.give(player(1), c.Tip(1, s.chips() - 41_00))
-    (buy,) = (one for one in s.driver.ask.choices(1, c.PlaceWager) if one.fields["area"] == "buy.4")
+    (buy,) = (one for one in s.driver.ask.choices(1, c.PlaceWager) if one.fields["area"] == AREAS["buy.4"])
     assert amount_of(buy).most == 39_00, "of $40, 5% would be $2"
     s.bet("buy.4", 39_00)
     assert s.chips() == 1_00
@@ -65,7 +66,7 @@ def test_calls_are_listed_with_the_reason_against_them() -> None:
     s.bet("place.8", 12_00)
     s.give(player(1), d.CallWager(1, "place.8", on=True))
     codes = {
-        (one.fields["area"], one.fields["on"]): one.refusal and one.refusal.code
+        (str(one.fields["area"]), one.fields["on"]): one.refusal and one.refusal.code
         for one in s.driver.ask.choices(1, d.CallWager)
     }
     assert codes == {

@@ -133,7 +133,7 @@ def test_a_pass_bet_is_what_long_sums_over_rolls_say() -> None:
 
 
 def test_every_wager_is_decided_one_way_or_another() -> None:
-    for area in AREAS:
+    for area in AREAS.values():
         if area.kind.value.endswith("odds") or (area.kind in (CrapsKind.COME, CrapsKind.DONT_COME) and area.number):
             continue
         found = exact(area, 660_00, CrapsTerms(fire=FIRE["A"]))
@@ -334,33 +334,33 @@ def test_hop_bets_are_alike_whichever_faces_they_name() -> None:
 
 def test_theory_of_wagers_where_they_are_settled() -> None:
     found = theory(passed())
-    assert found.exact("pass", 10_00, {}) == (-F(7, 495) * 10_00, (1 - F(7, 495) ** 2) * 10_00**2)
+    assert found.exact(AREAS["pass"], 10_00, {}) == (-F(7, 495) * 10_00, (1 - F(7, 495) ** 2) * 10_00**2)
     square = F(5, 11) * F(7, 6) ** 2 + F(6, 11)
-    assert found.exact("place.6", 12_00, {}) == (-F(12_00, 66), (square - F(1, 66) ** 2) * 12_00**2)
+    assert found.exact(AREAS["place.6"], 12_00, {}) == (-F(12_00, 66), (square - F(1, 66) ** 2) * 12_00**2)
     # A come bet is worth the same as a pass bet, over the places where it may be settled.
-    at_once = F(12, 36) * (found.exact("come", 1, {}) or (F(0), F(0)))[0]
-    later = sum((F(WAYS[n], 36) * (found.exact(f"come.{n}", 1, {}) or (F(0), F(0)))[0] for n in POINTS), F(0))
+    at_once = F(12, 36) * (found.exact(AREAS["come"], 1, {}) or (F(0), F(0)))[0]
+    later = sum((F(WAYS[n], 36) * (found.exact(AREAS[f"come.{n}"], 1, {}) or (F(0), F(0)))[0] for n in POINTS), F(0))
     assert at_once + later == -F(7, 495)
     for text in ("pass_odds", "come_odds.5", "dont_pass_odds", "dont_come_odds.8", "buy.4", "lay.9"):
-        value = found.exact(text, 10_00, {})
+        value = found.exact(AREAS[text], 10_00, {})
         assert value is not None
         assert value[0] == 0
         assert value[1] > 0
-    assert found.name("come.6") == found.name("come") == "come bet"
-    assert found.name("place.6") == "place bet to win on 6"
-    assert not found.banked("pass")
+    assert found.name(AREAS["come.6"]) == found.name(AREAS["come"]) == "come bet"
+    assert found.name(AREAS["place.6"]) == "place bet to win on 6"
+    assert not found.banked(AREAS["pass"])
 
 
 def test_theory_knows_every_area_of_a_table() -> None:
     filing = passed({"wagers.fire.offered": True, "wagers.fire.pay_table": "A"})
     found = theory(filing)
-    for area in AREAS:
-        assert found.exact(str(area), 1_00, {}) is not None
-        assert found.name(str(area))
+    for area in AREAS.values():
+        assert found.exact(area, 1_00, {}) is not None
+        assert found.name(area)
 
 
 def test_the_variance_of_odds_on_the_pass_bet_is_over_all_points() -> None:
-    value = theory(passed()).exact("pass_odds", 1, {})
+    value = theory(passed()).exact(AREAS["pass_odds"], 1, {})
     squares = F(0)
     for point in POINTS:
         pays = {4: F(2), 5: F(3, 2), 6: F(6, 5), 8: F(6, 5), 9: F(3, 2), 10: F(2)}[point]

@@ -98,7 +98,7 @@ def test_the_fire_bet_pays_by_its_three_tables() -> None:
 # --- what a roll decides
 
 
-@pytest.mark.parametrize("area", [area for area in AREAS if area.kind in ONE_ROLL], ids=str)
+@pytest.mark.parametrize("area", [area for area in AREAS.values() if area.kind in ONE_ROLL], ids=str)
 def test_a_one_roll_wager_is_decided_by_every_roll_alike_with_and_without_a_point(area: CrapsArea) -> None:
     for dice in ROLLS:
         decision = decide(area, dice, 0, PAYS)
@@ -107,7 +107,7 @@ def test_a_one_roll_wager_is_decided_by_every_roll_alike_with_and_without_a_poin
 
 
 def test_the_dice_may_show_their_faces_in_either_order() -> None:
-    for area in AREAS:
+    for area in AREAS.values():
         for one, other in ROLLS:
             assert decide(area, (one, other), 6, PAYS) == decide(area, (other, one), 6, PAYS), area
 
@@ -133,7 +133,7 @@ HOUSE_EDGE = {
 
 @pytest.mark.parametrize("area", HOUSE_EDGE)
 def test_the_house_keeps_of_a_one_roll_wager_what_is_published(area: str) -> None:
-    wager = next(one for one in AREAS if str(one) == area)
+    wager = AREAS[area]
     net = Fraction(0)
     for dice in ROLLS:
         decision = decide(wager, dice, 0, PAYS)
@@ -197,7 +197,7 @@ BEFORE_SEVEN = {
 
 @pytest.mark.parametrize("area", BEFORE_SEVEN)
 def test_wagers_on_a_number_keep_for_the_house_what_is_published_and_odds_keep_nothing(area: str) -> None:
-    wager = next(one for one in AREAS if str(one) == area)
+    wager = AREAS[area]
     decided = [one for dice in ROLLS if (one := decide(wager, dice, 8, PAYS)) is not None]
     net = sum((one.odds.fraction if isinstance(one, Wins) else Fraction(-1)) for one in decided)
     assert -net / len(decided) == BEFORE_SEVEN[area]
@@ -210,7 +210,7 @@ def test_wagers_on_a_number_keep_for_the_house_what_is_published_and_odds_keep_n
 def test_the_odds_that_a_wager_can_be_paid_at_are_those_that_some_roll_pays(
     point: int, pays: dict[CrapsLine, Odds]
 ) -> None:
-    for area in AREAS:
+    for area in AREAS.values():
         decided = [
             decide(area, dice, at, pays) for dice in ROLLS for at in (point, 0) if at or area.kind not in ODDS_OF
         ]

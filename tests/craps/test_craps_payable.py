@@ -4,6 +4,7 @@ import pytest
 from craps_play import Changes, defects
 
 from croupier.games.craps.wagers import AREAS, HOPS, HOPS_OTHERWISE_OFFERED, CrapsKind
+from croupier.words import area_name
 
 ONE_AMOUNT: Changes = {
     "wagers.one_roll.minimum": 3,
@@ -16,8 +17,8 @@ ONE_AMOUNT: Changes = {
 
 def hops_that_cannot_be_paid(changes: Changes) -> set[int]:
     wrong = [str(defect) for defect in defects({**ONE_AMOUNT, **changes})]
-    hops = [area for area in AREAS if area.kind is CrapsKind.HOP]
-    return {area.number for area in hops if any(f" {area.words} can be paid" in words for words in wrong)}
+    hops = [area for area in AREAS.values() if area.kind is CrapsKind.HOP]
+    return {area.number for area in hops if any(f" {area_name(area)} can be paid" in words for words in wrong)}
 
 
 @pytest.mark.cites("19:47-1.4")

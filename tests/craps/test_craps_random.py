@@ -21,7 +21,7 @@ from croupier.table.steps import Outcome
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 
-NAMES = [str(area) for area in AREAS]
+NAMES = list(AREAS)
 WRONG_NAMES = ["", "pass.6", "place", "place.7", "hop.31", "nonsense"]
 FACES = st.integers(1, 6)
 SEAT = st.sampled_from(SEATS)
@@ -37,7 +37,10 @@ class CrapsMachine(RuleBasedStateMachine):
     def opened(self, changes: dict[str, Any]) -> None:
         self.pair = Pair(changes)
 
-    @rule(seat=SEAT, picks=st.lists(st.tuples(st.sampled_from(AREAS), st.integers(1, 4)), min_size=1, max_size=12))
+    @rule(
+        seat=SEAT,
+        picks=st.lists(st.tuples(st.sampled_from(list(AREAS.values())), st.integers(1, 4)), min_size=1, max_size=12),
+    )
     def likely_wagers(self, seat: int, picks: list[tuple[CrapsArea, int]]) -> None:
         self.pair.open_wagers()
         for area, times in picks:
@@ -129,7 +132,7 @@ TestAnythingInAnyOrder = CrapsMachine.TestCase
 SITTINGS = 50 if SOAK else 1
 """Of each filing."""
 ALL_ROLLS = [(one, other) for one in range(1, 7) for other in range(1, 7)]
-OF_KIND = {kind: [area for area in AREAS if area.kind is kind] for kind in CrapsKind}
+OF_KIND = {kind: [area for area in AREAS.values() if area.kind is kind] for kind in CrapsKind}
 
 
 def sit_and_play(pair: Pair, rng: random.Random) -> None:
@@ -141,7 +144,9 @@ def sit_and_play(pair: Pair, rng: random.Random) -> None:
                 pair.likely(seat, rng.choice(OF_KIND[kind]), rng.randint(1, 3))
             pair.likely(seat, CrapsArea(rng.choice((CrapsKind.COME, CrapsKind.DONT_COME))), rng.randint(1, 3))
             supported = [
-                area for area in AREAS if area.kind in ODDS_OF and pair.witness.wagers[seat].get(str(area.flat))
+                area
+                for area in AREAS.values()
+                if area.kind in ODDS_OF and pair.witness.wagers[seat].get(str(area.flat))
             ]
             for area in supported:
                 pair.likely(seat, area, rng.randint(1, 9))
@@ -167,7 +172,7 @@ def test_long_sittings_are_settled_as_the_witness_settles_them(changes: dict[str
         pair = Pair(changes)
         sit_and_play(pair, random.Random(seed))
         pair.check_record()
-        seen.update((pair.s.table.areas[step.area].kind, step.outcome) for step in pair.s.settled())
+        seen.update((step.area.kind, step.outcome) for step in pair.s.settled())
     won, lost = ({kind for kind, outcome in seen if outcome is one} for one in (Outcome.WIN, Outcome.LOSE))
     assert lost == set(CrapsKind)
     # A fire bet is won too rarely to be counted on.

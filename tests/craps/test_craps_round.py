@@ -6,6 +6,8 @@ from craps_play import BOUGHT, START, Sitting
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.dice import seal
 from croupier.games.craps import open_table
+from croupier.games.craps.table import called_note
+from croupier.games.craps.wagers import AREAS
 from croupier.record.codec import decode, encode, laboratory
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
@@ -80,7 +82,7 @@ def test_a_house_that_starts_anew_cannot_open_the_seal_says_so_and_wagers_are_op
     assert again.running is not None
     assert [type(step) for step in again.running.steps if isinstance(step, Irregular)] == [SealedThrowLost]
     assert again.table.books.notes[Note("seal")] not in ("", before)
-    assert house.give(player(1), c.WithdrawWager(1, "pass")) is None
+    assert house.give(player(1), c.WithdrawWager(1, AREAS["pass"])) is None
 
 
 def test_no_seal_is_lost_that_was_not_given() -> None:
@@ -121,7 +123,7 @@ def test_wagers_stand_between_rounds_and_come_back_from_a_record_at_every_ask() 
     s.begin()
     s.bet("come_odds.9", 60_00)
     s.give(player(1), d.CallWager(1, "place.8", False))
-    assert s.table.books.wagers(1) == {
+    assert {str(area): amount for area, amount in s.table.books.wagers(1).items()} == {
         "pass": 10_00,
         "place.8": 12_00,
         "come.9": 15_00,
@@ -144,7 +146,7 @@ def test_wagers_stand_between_rounds_and_come_back_from_a_record_at_every_ask() 
 def test_a_payment_is_corrected_by_the_roll_that_made_it() -> None:
     s = Sitting()
     s.roll(5, 6, **{"pass": 10_00})
-    assert s.table.books.settlements[1, 1, "pass"].paid == 10_00
+    assert s.table.books.settlements[1, 1, AREAS["pass"]].paid == 10_00
     s.give(SUPERVISOR, c.CorrectPayment(1, 1, "pass", 15_00, "paid short"))
     assert isinstance(s.steps[-1], Corrected)
     assert s.chips() == BOUGHT + 15_00
@@ -195,7 +197,7 @@ def test_a_roll_is_told_in_sentences() -> None:
     s.roll(4, 4, **{"pass": 10_00, "hard__8": 5_00})
     told = [text for step in s.steps if (text := sentence(step))]
     assert "The dealer announces: “8 the hard way.”" in told
-    assert "Seat 1, eight the hardway: 8 the hard way is thrown; the wager stays up. Paid $45 at 9 to 1." in told
+    assert "Seat 1, eight the hardway: 8 the hard way is thrown. Paid $45 at 9 to 1; the wager stays up." in told
     assert "The point is 8; the dealers mark it." in told
 
 
@@ -206,9 +208,9 @@ def test_a_call_ends_with_its_wager(area: str) -> None:
     s.begin()
     s.bet(area, 330_00 if area == "lose.4" else 60_00)
     s.give(player(1), d.CallWager(1, area, True))
-    assert s.table.books.notes[Note("call", 1, area)] == "on"
+    assert s.table.books.notes[called_note(1, AREAS[area])] == "on"
     s.give(player(1), c.WithdrawWager(1, area))
-    assert s.table.books.notes[Note("call", 1, area)] == ""
+    assert s.table.books.notes[called_note(1, AREAS[area])] == ""
 
 
 @pytest.mark.parametrize("area", ["pass", "come", "field", "seven", "pass_odds"])

@@ -18,10 +18,12 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.dice import unsealed
 from croupier.games import game
+from croupier.games.craps.wagers import AREAS
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.rebuilding import RecoveryDiffers
 from croupier.ledger.store import Store
 from croupier.table import commands as c
+from croupier.table.areas import at_area
 from croupier.table.dice_commands import AcceptDice, AcceptShaker, CallWager, DiceThrown, ReduceWager, Shake
 from croupier.table.names import Note
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
@@ -59,8 +61,8 @@ def craps(rng: random.Random) -> Iterator[tuple[Actor, c.Command]]:
             yield player(2), c.PlaceWager(2, area, amount)
         for number in (4, 5, 6, 8, 9, 10):
             yield player(2), c.PlaceWager(2, f"come_odds.{number}", 1000)
-        yield player(2), CallWager(2, "place.6", rng.random() < 0.5)
-        yield player(2), ReduceWager(2, "buy.4", 1000)
+        yield player(2), CallWager(2, AREAS["place.6"], rng.random() < 0.5)
+        yield player(2), ReduceWager(2, AREAS["buy.4"], 1000)
         yield DEALER, c.NoMoreBets()
 
 
@@ -86,7 +88,7 @@ def test_what_stands_after_a_crash_is_what_stood_before(name: str, day: Any, tmp
         table.begin_day("2026-01-01", filed, AT)
         assert table.give(SUPERVISOR, c.OpenTable(AT)) is None
         for number, (actor, command) in enumerate(day(random.Random(1))):
-            if table.give(actor, command, str(number)) is not None:
+            if table.give(actor, at_area(table.driver.table, command), str(number)) is not None:
                 continue  # What cannot be done just then is refused, and changes nothing.
             points.add(table.driver.table.books.number(Note("point")))
             if number % 3 == 0:
@@ -112,7 +114,7 @@ def test_a_throw_that_was_sealed_before_a_crash_is_the_one_that_is_thrown(tmp_pa
         (player(2), c.BuyIn(2, 500_000)),
         (DEALER, c.BeginRound(AT)),
         (player(2), AcceptDice(2)),
-        (player(2), c.PlaceWager(2, "pass", 1000)),
+        (player(2), c.PlaceWager(2, AREAS["pass"], 1000)),
     ]
     with kept(path) as table:
         table.begin_day("2026-01-01", filed, AT)
@@ -146,8 +148,8 @@ def test_a_throw_that_was_never_made_is_forgotten_when_the_day_ends(tmp_path: Pa
             (player(2), c.BuyIn(2, 500_000)),
             (DEALER, c.BeginRound(AT)),
             (player(2), AcceptDice(2)),
-            (player(2), c.PlaceWager(2, "pass", 1000)),
-            (player(2), c.WithdrawWager(2, "pass")),
+            (player(2), c.PlaceWager(2, AREAS["pass"], 1000)),
+            (player(2), c.WithdrawWager(2, AREAS["pass"])),
             (DEALER, c.CallOffRound()),
             (player(2), c.LeaveSeat(2)),
         ):

@@ -58,7 +58,7 @@ EDGES = {
 """Per wager that is decided, as published."""
 
 
-@pytest.mark.parametrize("area", AREAS, ids=str)
+@pytest.mark.parametrize("area", AREAS.values(), ids=str)
 def test_the_house_keeps_of_each_wager_what_is_published(area: MiniDiceArea) -> None:
     results = [decide(area, dice) for dice in ROLLS]
     decided = [result for result in results if result is not MiniDiceResult.STANDS]
@@ -128,7 +128,7 @@ def test_odds_are_printed_with_to_and_never_with_for() -> None:
 
 def test_the_layout_has_every_area_once_and_the_shaker() -> None:
     elements = layout(rules_of(passed()))
-    assert [one.area for one in elements if one.what == "betting area"] == [str(area) for area in AREAS]
+    assert [one.area for one in elements if one.what == "betting area"] == list(AREAS)
     assert [one.label for one in elements if one.what == "mini-dice shaker"] == ["2 dice"]
 
 

@@ -20,6 +20,7 @@ from croupier.simulation.running import SimulationRun, play
 from croupier.simulation.tally import Sessions
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, player
+from croupier.words import area_name
 
 
 @pytest.mark.parametrize(
@@ -68,12 +69,12 @@ def test_wagers_under_a_filing() -> None:
 
 def test_theory_of_every_area() -> None:
     found = theory(passed())
-    for area in AREAS:
-        value = found.exact(str(area), 30_00, {})
+    for area in AREAS.values():
+        value = found.exact(area, 30_00, {})
         assert value is not None
         assert value == (exact(area, LEAST).mean * 30_00, exact(area, LEAST).variance * 30_00**2)
-        assert found.name(str(area)) == area.words
-        assert not found.banked(str(area))
+        assert found.name(area) == area_name(area)
+        assert not found.banked(area)
 
 
 # --- compiled shakes
@@ -91,11 +92,11 @@ def test_shakes_are_settled_as_by_the_procedure(winners: str) -> None:
         sitting.house.throws.append(SHAKES[shaken])
         sitting.give(DEALER, c.BeginRound(START))
         for wager in rounds.wagers:
-            if wager.area not in sitting.table.books.wagers(1):
+            if AREAS[wager.area] not in sitting.table.books.wagers(1):
                 sitting.bet(wager.area, wager.stake)
         sitting.steps.clear()
         sitting.shake()
-        settled = {one.area: one.paid + one.returned - one.stake for one in sitting.settled()}
+        settled = {str(one.area): one.paid + one.returned - one.stake for one in sitting.settled()}
         for wager, end in zip(rounds.wagers, ends, strict=True):
             seen.add((wager.area, end))
             assert settled.pop(wager.area, 0) == wager.ends[end].net, (wager.area, SHAKES[shaken])
@@ -107,9 +108,8 @@ def test_shakes_are_settled_as_by_the_procedure(winners: str) -> None:
 def test_simulated_shakes_agree_with_the_exact_odds() -> None:
     run = SimulationRun(rounds_of(Sitting().table.rules, None, {}), 400_000, 5, Sessions(100))
     report = report_of(run, play(run))
-    by_area = {str(area): area for area in AREAS}
     for one in report.wagers:
-        assert abs(one.result.off(exact(by_area[one.staked.area], LEAST).mean)) < 4, one.staked.area
+        assert abs(one.result.off(exact(AREAS[one.staked.area], LEAST).mean)) < 4, one.staked.area
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from mini_dice_play import BOUGHT, START, Sitting
 from croupier.games.mini_dice.words import WHY_TAKEN
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
+from croupier.table.areas import at_area
 from croupier.table.books import CAGE, INVENTORY, VIGORISH, stack
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.words import why_not
@@ -52,7 +53,7 @@ class Pair:
         """Whether it was accepted; what is refused has changed nothing and says why."""
         books = self.s.table.books
         before = (dict(books.balances), dict(books.notes), len(self.s.steps))
-        refusal = self.s.house.give(actor, command)
+        refusal = self.s.house.give(actor, at_area(self.s.table, command))
         if refusal is None:
             return True
         assert (dict(books.balances), dict(books.notes), len(self.s.steps)) == before
@@ -109,7 +110,7 @@ class Pair:
         books = self.s.table.books
         books.check()
         for seat in SEATS:
-            assert books.wagers(seat) == self.wagers[seat]
+            assert {str(area): amount for area, amount in books.wagers(seat).items()} == self.wagers[seat]
             assert books.balance(stack(seat)) == self.stacks[seat]
         held = sum(self.stacks.values()) + sum(sum(one.values()) for one in self.wagers.values())
         assert held + books.balance(INVENTORY) + books.balance(CAGE) == 0
@@ -204,4 +205,4 @@ def test_long_sittings_are_settled_as_a_table_of_sums_settles_them(stay: bool) -
         pair.shake(one, other)
         pair.check()
     pair.check_record()
-    assert {step.area for step in pair.s.settled() if step.paid} == set(AREAS)
+    assert {str(step.area) for step in pair.s.settled() if step.paid} == set(AREAS)

@@ -6,6 +6,7 @@ from mini_dice_play import BOUGHT, START, Sitting
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.dice import seal
 from croupier.games.mini_dice.events import ShakeInvalid
+from croupier.games.mini_dice.wagers import AREAS
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
 from croupier.table.books import VIGORISH
@@ -49,7 +50,7 @@ def test_a_house_that_starts_anew_says_that_the_seal_is_lost_and_wagers_are_open
     assert again.ask.topic == "wagers"
     assert again.running is not None
     assert [type(step) for step in again.running.steps if isinstance(step, Irregular)] == [SealedThrowLost]
-    assert house.give(player(1), c.WithdrawWager(1, "over")) is None
+    assert house.give(player(1), c.WithdrawWager(1, AREAS["over"])) is None
 
 
 def test_people_shake_and_the_dealer_reads_the_dice() -> None:
@@ -139,7 +140,7 @@ def test_no_vigorish_is_ever_taken_and_place_bets_stand_in_the_books() -> None:
     s.bet("place.4", 25_00)
     s.bet("place.6", 30_00)
     s.shake()
-    assert s.table.books.wagers(1) == {"place.4": 25_00, "place.6": 30_00}
+    assert s.table.books.wagers(1) == {AREAS["place.4"]: 25_00, AREAS["place.6"]: 30_00}
     s.give(DEALER, c.BeginRound(START))
     s.shake()
     assert s.chips() == BOUGHT - 55_00 + 45_00 + 35_00

@@ -11,6 +11,7 @@ from service_house import Guest, House, house, money, whole
 
 from croupier.cases.runner import filing_with
 from croupier.games import game
+from croupier.games.craps.wagers import AREAS
 from croupier.table.dice_commands import OrderDicePassed
 from croupier.table.names import Note
 
@@ -222,7 +223,7 @@ def test_a_table_that_is_held_comes_to_rest_with_its_wagers(tmp_path: Path) -> N
         boss.must("Hold")
         assert boss.view["state"] == "at rest"
         assert stakes(boss) == {}
-        assert here["CR-01"].table.books.wagers(3) == {"pass": 10_00}
+        assert here["CR-01"].table.books.wagers(3) == {AREAS["pass"]: 10_00}
         boss.must("LetGoOn")
         assert boss.view["state"] == "wagers open"
 

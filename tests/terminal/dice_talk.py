@@ -69,7 +69,7 @@ class DiceTalk:
 
     @property
     def standing(self) -> dict[str, int]:
-        return dict(self.table.books.wagers(3))
+        return {str(area): amount for area, amount in self.table.books.wagers(3).items()}
 
 
 def training(

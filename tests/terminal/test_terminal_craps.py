@@ -4,6 +4,7 @@ import pytest
 from dice_talk import DiceTalk, dice_table, faces, training
 from table_talk import too_wide
 
+from croupier.games.craps.wagers import AREAS, CrapsArea
 from croupier.games.craps.words import WHY_INVALID
 from croupier.table.steps import Irregular
 from croupier.terminal.craps.irregular import INVALID
@@ -121,20 +122,18 @@ def test_company_wagers_what_can_be_taken_down() -> None:
 
 @pytest.mark.parametrize(
     "area",
-    [
-        str(one)
-        for one in dice_table(
-            "craps",
-            {
-                "wagers.fire.offered": True,
-                "wagers.fire.pay_table": "A",
-                "wagers.fire.minimum": 100,
-                "wagers.fire.maximum": 1000,
-            },
-        ).areas
-    ],
+    dice_table(
+        "craps",
+        {
+            "wagers.fire.offered": True,
+            "wagers.fire.pay_table": "A",
+            "wagers.fire.minimum": 100,
+            "wagers.fire.maximum": 1000,
+        },
+    ).betting_areas(),
+    ids=str,
 )
-def test_every_area_can_be_typed(area: str) -> None:
+def test_every_area_can_be_typed(area: CrapsArea) -> None:
     assert WORDS.wagers(f"{short(area)} 12") == [(area, 12_00)]
     assert WORDS.areas(short(area)) == [area]
 
@@ -155,7 +154,7 @@ def test_every_area_can_be_typed(area: str) -> None:
     ],
 )
 def test_other_words(typed: str, area: str) -> None:
-    assert WORDS.wagers(f"{typed} 5") == [(area, 5_00)]
+    assert WORDS.wagers(f"{typed} 5") == [(AREAS[area], 5_00)]
 
 
 def test_what_is_no_wager() -> None:

@@ -1,9 +1,10 @@
 """Mini-dice at the terminal: whole sessions of one player, typed line by line, and the dealer's training."""
 
 import pytest
-from dice_talk import DiceTalk, dice_table, training
+from dice_talk import DiceTalk, training
 from table_talk import too_wide
 
+from croupier.games.mini_dice.wagers import AREAS, MiniDiceArea
 from croupier.table.steps import Irregular
 from croupier.terminal.drill import DrillChoice
 from croupier.terminal.mini_dice.words import WORDS, short
@@ -27,7 +28,7 @@ def test_the_shaker_is_offered_and_shaken() -> None:
     assert "You have the shaker" in said.after("yes")
     assert "Seat 3 shakes the shaker 4 times" in said.after("4")
     assert "Paid $14" not in said.text
-    assert "+$14 the sum is 6; the wager stays up, 7 to 6" in said.after("4")
+    assert "+$14 the sum is 6, 7 to 6; it stays up" in said.after("4")
     assert "Seat 3 (Player) has accepted the shaker" in said.after("shaker")
     assert said.standing == {}, "at the end of the input the place bet is taken down"
 
@@ -64,8 +65,8 @@ def test_irregularities(kind: str) -> None:
         assert "the dice are shaken again" in said.text
 
 
-@pytest.mark.parametrize("area", list(dice_table("mini-dice").areas))
-def test_every_area_can_be_typed(area: str) -> None:
+@pytest.mark.parametrize("area", AREAS.values(), ids=str)
+def test_every_area_can_be_typed(area: MiniDiceArea) -> None:
     assert WORDS.wagers(f"{short(area)} 5") == [(area, 5_00)]
 
 

@@ -206,7 +206,7 @@ def _amounts(table: DiceTableOfDays, seat: int, area: Any) -> Sequence[int]:
 
 
 def random_wagers(table: DiceTableOfDays, rng: random.Random) -> None:
-    areas = list(table.play.areas.values())
+    areas = table.play.rules.areas()
     line = [one for one in areas if str(one) in ("pass", "dont_pass", "come", "dont_come", "fire")]
     odds = [one for one in areas if "odds" in str(one)]
     for seat in table.seats:
@@ -218,7 +218,7 @@ def random_wagers(table: DiceTableOfDays, rng: random.Random) -> None:
                 case 0:
                     table.give(player(seat), c.WithdrawWager(seat, area))
                 case 1:
-                    unit = _amounts(table, seat, table.play.areas[area])[1]
+                    unit = _amounts(table, seat, area)[1]
                     table.give(player(seat), ReduceWager(seat, area, unit))
                 case 2 | 3 if table.name == "craps":
                     table.give(player(seat), CallWager(seat, area, rng.random() < 0.5))

@@ -90,6 +90,20 @@ def test_every_kind_of_settlement_is_derived_anew(tmp_path: Path) -> None:
     assert [step["amount"] for step in steps if step["is"] == "VigorishCollected"] == [150, 150]
 
 
+@pytest.mark.parametrize("collected", ["at once", "later"])
+def test_vigorish_that_would_be_more_than_was_won(collected: str, tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    small = {"chips.smallest": "0.05", "wagers.minimum": "0.10", "vigorish.collected": collected}
+    with baccarat_table(path, small) as table, table.day("2026-01-01"):
+        table.sit(1)
+        table.house.orders = [table.order("6C KD KC 8D")]
+        table.round((1, "banker", 10))
+    export = export_from(path)
+    assert_right(export)
+    steps = [step for record in records_of(export) for step in record["body"].get("steps", ())]
+    assert [step["capped"] for step in steps if "capped" in step and step["won"]] == [1]
+
+
 @pytest.mark.parametrize("seen", [False, True])
 @pytest.mark.parametrize(
     ("text", "drawn"), [("6S 5H KD KC 4D", True), ("6S 7H KD KC 4D", False), ("9S 7H KD KC 4D", False)]
@@ -105,7 +119,7 @@ def test_a_third_card_in_error_is_followed(seen: bool, text: str, drawn: bool, t
     export = export_from(path)
     assert_right(export)
     steps = [step for record in records_of(export) for step in record["body"].get("steps", ())]
-    assert any(step["is"] == "Moved" and step["source"] == "card drawn in error" for step in steps) == drawn
+    assert any(step["is"] == "Moved" and step["source"] == ["drawn_in_error"] for step in steps) == drawn
 
 
 # --- the auditor's own arithmetic

@@ -13,10 +13,12 @@ from table_days import export_from, export_of, fault_of, records_of, rehashed
 from croupier.equipment.money import Odds
 from croupier.games.craps import procedure as craps
 from croupier.games.craps.events import ComeBetMoved, PointSet, SevenOut, VigorishPaid
+from croupier.games.craps.reasons import SevenFirst
+from croupier.games.craps.wagers import AREAS
 from croupier.games.mini_dice import procedure as mini_dice
 from croupier.games.mini_dice.events import ShakerLost
+from croupier.table.books import wager
 from croupier.table.names import Account, Note
-from croupier.table.reasons import OldReason
 from croupier.table.steps import (
     Noted,
     Outcome,
@@ -60,7 +62,7 @@ def other_point(step: Any) -> Any:
     if not isinstance(step, ComeBetMoved):
         return None
     posting = step.postings[0]
-    return [replace(step, number=6, postings=(replace(posting, target=Account("wager", 2, "come.6")),))]
+    return [replace(step, number=6, postings=(replace(posting, target=wager(2, AREAS["come.6"])),))]
 
 
 def told(kind: type[Step], **fields: Any) -> Treatment:
@@ -155,9 +157,9 @@ CRAPS: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
     "another roll is called": (told(RollCalled, dice=(4, 5)), "44", LINE, {}),
     "another point is marked": (told(PointSet, number=6), "44", LINE, {}),
     "a seven-out is not told": (untold(SevenOut), "44 34", LINE, {}),
-    "the vigorish of another wager": (told(VigorishPaid, area="buy.4"), "44 55", (*LINE, "2 buy.10 2000"), {}),
+    "the vigorish of another wager": (told(VigorishPaid, area=AREAS["buy.4"]), "44 55", (*LINE, "2 buy.10 2000"), {}),
     "a wager is not settled": (
-        lambda d: d.leaves_out(lambda step: isinstance(step, Settled) and step.area == "field"),
+        lambda d: d.leaves_out(lambda step: isinstance(step, Settled) and step.area == AREAS["field"]),
         "44",
         (*LINE, "2 field 500"),
         {},
@@ -173,18 +175,18 @@ CRAPS: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
 
 def _loses_place(step: Any) -> Any:
     """The place bet is taken along with the first wager that is settled."""
-    if not isinstance(step, Settled) or step.area != "pass" or step.seat != 2:
+    if not isinstance(step, Settled) or step.area != AREAS["pass"] or step.seat != 2:
         return None
     place = replace(
         step,
-        area="place.6",
+        area=AREAS["place.6"],
         stake=1200,
         outcome=Outcome.LOSE,
         paid=0,
         returned=0,
-        reason=OldReason("", "nothing", "", "place bet to win on 6"),
+        reason=SevenFirst(6),
         payment=None,
-        postings=(Posting(Account("wager", 2, "place.6"), Account("inventory"), 1200),),
+        postings=(Posting(wager(2, AREAS["place.6"]), Account("inventory"), 1200),),
     )
     return [step, place]
 
@@ -193,7 +195,7 @@ def _goes_back(step: Settled) -> Settled | None:
     """It says that it stays, and goes."""
     if step.outcome is not Outcome.WIN:
         return None
-    return replace(step, postings=(*step.postings, Posting(Account("wager", 2, "place.6"), Account("stack", 2), 1200)))
+    return replace(step, postings=(*step.postings, Posting(wager(2, AREAS["place.6"]), Account("stack", 2), 1200)))
 
 
 MINI: dict[str, tuple[Treatment, str, tuple[str, ...], dict[str, Any]]] = {
@@ -299,13 +301,15 @@ def test_other_dice_do_not_open_the_seal(tmp_path: Path) -> None:
     assert "does not open its seal" in fault.what
 
 
-@pytest.mark.parametrize("area", ["come", "pass", "place.7", "pass_odds"])
-def test_a_wager_that_cannot_be_made_is_found_out(area: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("named", [["come"], ["pass"], ["place", 7], ["pass_odds"]], ids=str)
+def test_a_wager_that_cannot_be_made_is_found_out(named: list[Any], tmp_path: Path) -> None:
     """Before the come out roll there is no come bet, with a point no pass bet, and never a place bet on 7."""
     records, record = a_round(tmp_path / "house.db")
-    if area == "pass":
+    if named == ["pass"]:
         first = next(one for one in records if one["body"].get("procedure") == "round")
-        step = next(one for one in first["body"]["steps"] if one["is"] == "Wagered" and one["area"] == "pass")
+        step = next(
+            one for one in first["body"]["steps"] if one["is"] == "Wagered" and one["area"] == ["craps", "pass"]
+        )
         command = next(one for one in first["body"]["inputs"] if one["command"]["is"] == "PlaceWager")
         steps, inputs = record["body"]["steps"], record["body"]["inputs"]
         at = next(i for i, one in enumerate(steps) if one["is"] == "BetsClosed")
@@ -317,8 +321,8 @@ def test_a_wager_that_cannot_be_made_is_found_out(area: str, tmp_path: Path) -> 
     else:
         record = next(one for one in records if one["body"].get("procedure") == "round")
         for one in (*record["body"]["steps"], *(one["command"] for one in record["body"]["inputs"])):
-            if one.get("area") == "place.6":
-                one["area"] = area
+            if one.get("area") == ["craps", "place", 6]:
+                one["area"] = ["craps", *named]
     fault = fault_of(export_of(rehashed(records)))
     assert fault is not None
     assert fault.where.sequence == record["sequence"]

@@ -1,24 +1,27 @@
 """What dice tables have in common: seals of throws, wagers that stand between rounds, and notes that have to follow."""
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from . import shapes
 from .accounts import INVENTORY, Moves, settlement_moves, stack, wager
 from .game import Command, State, Step
 from .meters import Terms
+from .names import ROUND, Name
 from .report import Fault
 from .shapes import category
 from .told import Told, like, noted
 from .wagers import BACK, LOSES, NOTHING, WINS, Due, Spot, shown
 
-SEAL, ROLL = "dice sealed", "dice"
+SEAL, ROLL = Name("seal"), Name("roll")
 NO_MORE_BETS = "No more bets"
 _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "VigorishCollected", "Thrown", "ThrowSealed"})
 """Steps that there are in a round only."""
 
-Note = tuple[str, object]
+Note = tuple[Name, object]
+Reason = Mapping[str, Any]
+"""Why a wager ends as it does, as the record states it."""
 
 
 def seal(dice: Sequence[int], salt: str) -> str:
@@ -59,8 +62,8 @@ class DiceGame:
     commands: frozenset[str] = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.DICE_COMMANDS) | {"ChangeDice"}
     answered: tuple[str, ...] = ("DiceSealed", "DiceThrown", "SealLost", "NoMoreBets", "WithdrawWager", "ReduceWager")
     """Commands that something has to come of."""
-    tracked: tuple[str, ...] = (SEAL, ROLL)
-    """The keys of notes that only change when they have to."""
+    tracked: tuple[Name, ...] = (SEAL, ROLL)
+    """The notes that only change when they have to."""
     called = "RollCalled"
     """The step that calls a throw."""
     called_off: tuple[str, ...]
@@ -95,18 +98,14 @@ class DiceGame:
         told.count(int(takes), "DiceRemoved")
         for at in told.of("DiceBrought"):
             self.sets += 1
-            told.before(at, noted("dice brought", self.sets))
-            told.after(at, noted("dice opened", next(told.steps[one]["at"] for one in told.of("Begun"))))
+            told.before(at, noted(Name("dice_brought"), self.sets))
+            told.after(at, noted(Name("dice_opened"), next(told.steps[one]["at"] for one in told.of("Begun"))))
         for at in told.of("Thrown"):
             opened = [noted(SEAL, "")] if told.steps[at]["seal"] else []
             told.after(at, *opened, noted(ROLL), like(self.called))
         told.answered({"CallOffRound": self.called_off})
 
     # --- what a game says
-
-    def name(self, area: str) -> str:
-        """The wager of an area in words."""
-        raise NotImplementedError
 
     def check_wager(self, step: Step, total: int) -> None:
         """Whether a wager may be made now, and of such an amount in all."""
@@ -151,7 +150,7 @@ class DiceGame:
     def use_method(self, method: str) -> None:
         raise Fault("a dice table has no method of dealing", "none", method)
 
-    def shuffled(self, deck: str, role: str) -> None:
+    def shuffled(self, deck: Name, role: str) -> None:
         raise Fault("cards are shuffled at a dice table", "none", deck)
 
     def kind(self, step: Step) -> str:
@@ -281,18 +280,18 @@ class DiceGame:
     # --- notes
 
     def _noted(self, step: Step) -> None:
-        key, value = step["key"], step["value"]
-        if key == "round" and value != self.number:
+        note, value = step["note"], step["value"]
+        if note == ROUND and value != self.number:
             raise Fault("another round is noted than begins", self.number, value)
-        if not self.is_tracked(key):
+        if not self.is_tracked(note):
             return
-        if not self.notes or self.notes[0] != (key, value):
+        if not self.notes or self.notes[0] != (note, value):
             due = self.notes[0] if self.notes else "no change"
-            raise Fault("something is noted that does not follow", due, (key, value))
+            raise Fault("something is noted that does not follow", due, (note, value))
         self.notes.pop(0)
 
-    def is_tracked(self, key: str) -> bool:
-        return key in self.tracked
+    def is_tracked(self, note: Name) -> bool:
+        return note in self.tracked
 
     # --- the throw
 
@@ -319,7 +318,7 @@ class DiceGame:
             self.notes.append((SEAL, ""))
         self.seal = ""
         self.dice = tuple(dice)
-        self.notes.append((ROLL, " ".join(map(str, dice))))
+        self.notes.append((ROLL, dice))
         self.thrown()
 
     # --- wagers
@@ -333,8 +332,6 @@ class DiceGame:
             raise Fault("a coupon is accepted (1.3, 13.4)", "gaming chips", step["coupon"])
         if total != step["total"]:
             raise Fault("the total of a wager is not what was placed", total, step["total"])
-        if step["wager"] != self.name(step["area"]):
-            raise Fault("the wager has another name than its area", self.name(step["area"]), step["wager"])
         self.check_wager(step, total)
         self.stakes[_spot(step)] = total
         self.changed(step["seat"], step["area"], before, total)
@@ -368,13 +365,14 @@ class DiceGame:
                 "a wager is paid while losing ones lie there (1.10, 13.5(f))", "collecting first", shown([spot])
             )
         stake = self.stakes.get(spot, 0)
-        found = Due(step["outcome"], step["line"], step["pays"], step["paid"], step["returned"])
         if (step["stake"], step["coupon"]) != (stake, 0):
             raise Fault("another wager is settled than stands", stake, (step["stake"], step["coupon"]))
-        if found != due:
-            raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, found)
+        stays = due.outcome == WINS and self.stays(step["area"])
+        stated = (step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"], step["stays"])
+        if stated != (due.outcome, due.line, due.payment(), due.paid, due.returned, int(stays)):
+            raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, stated)
         self.paid[self.number, step["seat"], step["area"]] = step["paid"]
-        if due.outcome == WINS and self.stays(step["area"]):
+        if stays:
             return Moves().move(INVENTORY, stack(step["seat"]), step["paid"])
         self._stands(spot, 0)
         self.gone(spot)
@@ -394,11 +392,11 @@ def _spot(step: Step) -> Spot:
     return step["seat"], step["area"]
 
 
-def lost(line: str) -> Due:
+def lost(line: Reason) -> Due:
     return Due(LOSES, line, NOTHING)
 
 
-def back(outcome: str, line: str, stake: int) -> Due:
+def back(outcome: str, line: Reason, stake: int) -> Due:
     return Due(outcome, line, BACK, returned=stake)
 
 

@@ -7,12 +7,13 @@ from typing import Any
 
 from .dice import DiceGame, from_left, lost
 from .game import Command, State, Step
+from .names import Name
 from .report import Fault
 from .shapes import category, declare, flag, natural, one_of
 from .told import Told, like
-from .wagers import WINS, Due, odds_of
+from .wagers import Wager, odds_of, won
 
-HOLDER, PREVIOUS, REFUSED = "shaker", "previous shaker", "refused the shaker"
+HOLDER, PREVIOUS, REFUSED = Name("shaker"), Name("previous_shaker"), "refused_shaker"
 DEALER, NOBODY = 0, -1
 POINTS = (4, 5, 6, 8, 9, 10)
 PAIRS = {4: "4_10", 5: "5_9", 6: "6_8", 8: "6_8", 9: "5_9", 10: "4_10"}
@@ -30,13 +31,6 @@ WINNING = {
     "under": (2, 3, 4, 5, 6),
 }
 """13.2: the totals with which a wager on one shake wins."""
-LOSES_FOR = {
-    "field": "it loses on 5, 6, 7 and 8",
-    "seven": "it wins on 7 only",
-    "over": "it wins on 8 or more only",
-    "under": "it wins on 6 or less only",
-}
-WORDS = {"field": "field bet", "seven": "any 7", "over": "over 7", "under": "under 7"}
 GROUPS = {"place": "place", "field": "field", "seven": "seven", "over": "over_under", "under": "over_under"}
 SHAKES = 3
 _SEAT = {"seat": natural}
@@ -104,27 +98,25 @@ class MiniDice(DiceGame):
         for at in told.of("Thrown"):
             told.later(at, "DiceCovered")
 
-    def is_tracked(self, key: str) -> bool:
-        return super().is_tracked(key) or key.startswith(REFUSED)
+    def is_tracked(self, note: Name) -> bool:
+        return super().is_tracked(note) or note[0] == REFUSED
 
     # --- 13.2, 13.4, 13.6(c): wagers
 
-    def name(self, area: str) -> str:
-        kind, _, number = area.partition(".")
-        return f"place bet on {number}" if kind == "place" else WORDS[kind]
-
-    def _odds(self, area: str) -> list[Fraction]:
+    @staticmethod
+    def _lines(area: str) -> list[str]:
+        """The lines at which a wager may be paid."""
         kind, _, number = area.partition(".")
         if kind == "place":
-            return [self.pays(f"place_{PAIRS[int(number)]}")]
-        return [self.pays("field"), self.pays("field_2_12")] if kind == "field" else [self.pays(kind)]
+            return [f"place_{PAIRS[int(number)]}"]
+        return ["field", "field_2_12"] if kind == "field" else [kind]
 
     def _check_amount(self, area: str, total: int) -> None:
         kind = area.partition(".")[0]
         low, high = (self.filing[f"wagers.{GROUPS[kind]}.{end}"] for end in ("minimum", "maximum"))
         if not low <= total <= high:
             raise Fault(f"{area} has an amount that is not posted (8.2)", f"{low} to {high}", total)
-        unit = self.chip * math.lcm(*(one.denominator for one in self._odds(area)))
+        unit = self.chip * math.lcm(*(self.pays(line).denominator for line in self._lines(area)))
         if total % unit:
             raise Fault(f"{area} has an amount that cannot be paid (13.6(c))", f"multiples of {unit}", total)
 
@@ -154,7 +146,7 @@ class MiniDice(DiceGame):
                 seat = step["seat"]
                 self.given.take("DeclineShaker", seat=seat)
                 self.refused.add(seat)
-                self.notes.append((f"{REFUSED} {seat}", 1))
+                self.notes.append((Name(REFUSED, seat), 1))
             case "ShakerUnclaimed":
                 self._on_behalf()
             case "ShakerPassed":
@@ -186,7 +178,7 @@ class MiniDice(DiceGame):
             raise Fault("the shaker passes over players who have not refused it (13.7(b))", earlier, seat)
         self.holder = seat
         self.notes.append((HOLDER, seat))
-        self.notes += [(f"{REFUSED} {one}", 0) for one in sorted(self.refused)]
+        self.notes += [(Name(REFUSED, one), 0) for one in sorted(self.refused)]
         self.refused = set()
 
     def _on_behalf(self) -> None:
@@ -228,12 +220,12 @@ class MiniDice(DiceGame):
     def before(self, step: Step, state: State) -> Any:
         if category(step) == "Seated" and self.closed:
             self.late.add(step["seat"])
-        if category(step) == "Noted" and step["key"].startswith(REFUSED) and not self.notes and not step["value"]:
+        if category(step) == "Noted" and step["note"][0] == REFUSED and not self.notes and not step["value"]:
             # A player who leaves: whoever sits there next has refused nothing.
-            seat = int(step["key"].rpartition(" ")[2])
+            seat = step["note"][1]
             if seat in self.refused:
                 self.refused.discard(seat)
-                self.notes.append((step["key"], 0))
+                self.notes.append((step["note"], 0))
         return super().before(step, state)
 
     # --- 13.5(e), (f): the sum
@@ -244,29 +236,15 @@ class MiniDice(DiceGame):
     def thrown(self) -> None:
         self._check_shaken()
         total = sum(self.dice)
-        line = f"the sum is {total}"
         for (seat, area), stake in self.stakes.items():
             kind, _, number = area.partition(".")
-            if kind == "place":
-                if total not in (int(number), 7):
-                    continue
-                odds = self._odds(area)[0] if total == int(number) else None
-            elif total in WINNING[kind]:
-                odds = self.pays("field_2_12") if kind == "field" and total in (2, 12) else self.pays(kind)
-            else:
-                odds = None
-            if odds is not None:
-                self.due[seat, area] = self._won(area, line, odds, stake)
-            else:
-                why = f"7 came before {number}" if kind == "place" else LOSES_FOR[kind]
-                self.due[seat, area] = lost(f"{line}; {why}")
-
-    def _won(self, area: str, line: str, odds: Fraction, stake: int) -> Due:
-        amount = odds * stake
-        if amount.denominator != 1:
-            raise Fault("what is due is no whole number of cents", "whole cents", amount)
-        stays = "; the wager stays up" if self.stays(area) else ""
-        return Due(WINS, line + stays, f"{odds.numerator:,} to {odds.denominator}", int(amount), stake)
+            if kind == "place" and total == 7:
+                self.due[seat, area] = lost({"is": "PlaceSevenFirst", "number": int(number)})
+            elif total in (WINNING[kind] if kind in WINNING else (int(number),)):
+                odds = self.filing[f"pays.{self._lines(area)[kind == 'field' and total in (2, 12)]}"]
+                self.due[seat, area] = won({"is": "ShakeWins", "total": total}, odds, Wager(stake))
+            elif kind != "place":
+                self.due[seat, area] = lost({"is": "ShakeLoses", "total": total, "kind": kind})
 
     def stays(self, area: str) -> bool:
         """Reading 94."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from .hands import poker_hand
 from .payouts import EQUAL, HIGHER, HIGHER_WITHOUT_PAIR, LINES, LOWER
-from .shapes import SHOE_FAULT, Fields, card, declare, natural, one_of, text
+from .shapes import SHOE_FAULT, Fields, card, declare, name, natural, one_of
 
 SEAT: Fields = {"seat": natural}
 
@@ -21,7 +21,7 @@ EVENTS: Mapping[str, Mapping[str, Fields]] = {
         "HandStackedFaceDown": SEAT,
         "NearHandDraws": {},
         "OwnCardsViewed": SEAT,
-        "PacksAcceptanceVerified": {**SEAT, "area": text},
+        "PacksAcceptanceVerified": {**SEAT, "area": name},
         "PacksDealtByHand": {},
         "PacksHandVerified": {**SEAT, "line": one_of(*LINES.values())},
         "PacksNotDealt": {},
@@ -42,7 +42,7 @@ EVENTS: Mapping[str, Mapping[str, Fields]] = {
     },
     "Irregular": {
         "FaceUpCardNotUsed": {"card": card},
-        "MisplacedCardUsed": {"dealt_to": text, "place": text},
+        "MisplacedCardUsed": {"dealt_to": name, "place": name},
     },
     "Voided": {
         "PacksVoided": {"reason": one_of(EXPOSED, FACE_UP, MISDEAL, NONE_ACCEPTED)},

@@ -58,9 +58,11 @@ class Rounding(Enum):
     DOWN_TO_CENT = "rounded down to the cent"
     DOWN_TO_DOLLAR = "rounded down to the dollar"
     UP_TO_QUARTER = "rounded up to the next 25 cents"
+    UP_TO_CHIP = "rounded up to whole chips"
+    DOWN_TO_CHIP = "rounded down to whole chips"
 
-    def of(self, amount: Fraction) -> Cents:
-        """``amount`` in cents, rounded by this rule."""
+    def of(self, amount: Fraction, chip: Cents = 1) -> Cents:
+        """``amount`` in cents, rounded by this rule; ``chip`` is the smallest chip."""
         match self:
             case Rounding.EXACT:
                 if amount.denominator != 1:
@@ -74,6 +76,10 @@ class Rounding(Enum):
                 return int(amount // 100) * 100
             case Rounding.UP_TO_QUARTER:
                 return -int(-amount // 25) * 25
+            case Rounding.UP_TO_CHIP:
+                return -int(-amount // chip) * chip
+            case Rounding.DOWN_TO_CHIP:
+                return int(amount // chip) * chip
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from croupier.record import codec
 from croupier.record.chain import Record
 from croupier.table.areas import read_area
 from croupier.table.books import purse, stack, wager
-from croupier.table.names import Place
+from croupier.table.names import Area, Place
 from croupier.table.places import BOARD, DEALER, at_seat, up_cards
 from croupier.table.roles import Role
 from croupier.table.steps import (
@@ -207,10 +207,10 @@ def _chosen(name: str, value: Any) -> str:
 
 def _keep_own_boxes(round_: Recalled) -> None:
     """Of the boxes of a table where several may play on one, those on which the player had a wager."""
-    # bridge: in the end the area knows its box
-    own = {int(number) for step in round_.settled for number in str(step.area).split(".")[1:2]}
-    for place in [one for one in round_.cards if one.kind == "box" and one[1] not in own]:
-        del round_.cards[place]
+    areas = [step.area for step in round_.settled if isinstance(step.area, Area)]  # bridge: all are
+    for place in list(round_.cards):
+        if areas and not any(area.concerns(place) for area in areas):
+            del round_.cards[place]
 
 
 def _look_at_own_cards(day: LedgerDay, seat: int, rounds: dict[int, Recalled]) -> None:

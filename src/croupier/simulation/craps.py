@@ -25,6 +25,7 @@ from croupier.games.craps.wagers import AREAS, CrapsArea
 from croupier.regulation import Paragraphs
 from croupier.simulation.dealing import throw
 from croupier.simulation.rounds import Ends, NotSimulated, Staked, WagerEnd
+from croupier.words import area_name
 
 P = Paragraphs("19:47")
 
@@ -107,7 +108,7 @@ def _rows(chain: Chain) -> dict[CrapsArea, list[WagerEnd]]:
                 ends = found.setdefault(one.area, [UNDECIDED])
                 if _end(one) not in ends:
                     ends.append(_end(one))
-    return {area: found[area] for area in AREAS if area in found}
+    return {area: found[area] for area in AREAS.values() if area in found}
 
 
 def _staked(rules: CrapsRules, chain: Chain, rows: Mapping[CrapsArea, list[WagerEnd]]) -> tuple[Staked, ...]:
@@ -119,7 +120,7 @@ def _staked(rules: CrapsRules, chain: Chain, rows: Mapping[CrapsArea, list[Wager
         pays = ", ".join(map(str, rules.odds(area))) or "true odds"
         cites = (area.cite, P("1.10"))
         free = area not in fullest
-        made.append(Staked(str(area), area.kind.value, area.words, pays, stake, tuple(ends), cites, free=free))
+        made.append(Staked(str(area), area.kind.value, area_name(area), pays, stake, tuple(ends), cites, free=free))
     return tuple(made)
 
 

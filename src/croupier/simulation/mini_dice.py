@@ -20,6 +20,7 @@ from croupier.games.wager import LOSES
 from croupier.regulation import Paragraphs
 from croupier.simulation.dealing import throw
 from croupier.simulation.rounds import Ends, NotSimulated, Staked, WagerEnd, accepted
+from croupier.words import area_name
 
 P = Paragraphs("19:47")
 
@@ -33,10 +34,9 @@ def rounds_of(rules: MiniDiceRules, strategy: str | None, stakes: Mapping[str, C
         raise NotSimulated(
             f"there is no strategy {strategy!r} for mini-dice, in which nothing is decided; leave it out"
         )
-    known = {str(area): area for area in AREAS}
-    if unknown := [key for key in stakes if key not in known]:
-        raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {', '.join(known)}")
-    chosen = {area: stakes.get(text) for text, area in known.items() if not stakes or text in stakes}
+    if unknown := [key for key in stakes if key not in AREAS]:
+        raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {', '.join(AREAS)}")
+    chosen = {area: stakes.get(text) for text, area in AREAS.items() if not stakes or text in stakes}
     wagers = tuple(_staked(rules, area, amount) for area, amount in chosen.items())
     ends = np.array([[_end_of(area, dice) for dice in SHAKES] for area in chosen], dtype=np.uint8)
     return MiniDiceRounds(wagers, ends)
@@ -45,16 +45,16 @@ def rounds_of(rules: MiniDiceRules, strategy: str | None, stakes: Mapping[str, C
 def _staked(rules: MiniDiceRules, area: MiniDiceArea, amount: Cents | None) -> Staked:
     limits, unit = rules.limit(area), rules.unit(area)
     least = -(-limits.minimum // unit) * unit
-    stake = accepted(f"the {area.words}", amount, least, limits.maximum, (), rules.smallest_chip)
+    stake = accepted(f"the {area_name(area)}", amount, least, limits.maximum, (), rules.smallest_chip)
     if stake % unit:
         nearest = " or ".join(map(show, nearest_payable(stake, unit, limits)))
-        raise NotSimulated(f"the {area.words} of {show(stake)} cannot be paid exactly (13.6(c)); {nearest} can")
+        raise NotSimulated(f"the {area_name(area)} of {show(stake)} cannot be paid exactly (13.6(c)); {nearest} can")
     ends = [WagerEnd(line.value, str(rules.pays[line]), rules.pays[line].payment(stake)) for line in area.lines]
     ends.append(WagerEnd("Loses", LOSES, -stake))
     if area.kind is MiniDiceKind.PLACE:
         ends.append(WagerEnd("Not decided", "stands", 0, 0))
     pays = ", ".join(str(rules.pays[line]) for line in area.lines)
-    return Staked(str(area), area.kind.value, area.words, pays, stake, tuple(ends), (P("13.2"), P("13.6(b)")))
+    return Staked(str(area), area.kind.value, area_name(area), pays, stake, tuple(ends), (P("13.2"), P("13.6(b)")))
 
 
 def _end_of(area: MiniDiceArea, dice: tuple[int, int]) -> int:

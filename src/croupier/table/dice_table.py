@@ -26,7 +26,7 @@ from croupier.table.commands import (
     Proceed,
 )
 from croupier.table.dice_commands import DiceSealed, DiceThrown, SealLost
-from croupier.table.names import AnyArea, Area, Note
+from croupier.table.names import Area, Note
 from croupier.table.notes import NOW, OPEN
 from croupier.table.paragraphs import INVENTORY_CITE, DiceParagraphs
 from croupier.table.refusals import Refusal, TableCode
@@ -84,9 +84,8 @@ class DiceTable(BaseTable):
     def seal(self) -> str:
         return str(self.books.notes.get(SEAL, ""))
 
-    def stake(self, seat: int, area: AnyArea) -> Cents:
+    def stake(self, seat: int, area: Area) -> Cents:
         """The chips on an area."""
-        area = area if isinstance(area, Area) else str(area)  # bridge
         return self.books.balance(wager(seat, area))
 
     # --- the table at rest

@@ -8,6 +8,7 @@ from croupier.regulation import Cite
 from croupier.table.choices import AtLeast, AtMost, Choice, Choices, Limit, Money, MultipleOf
 from croupier.table.commands import Command, WithdrawWager
 from croupier.table.dice_commands import ReduceWager
+from croupier.table.names import AnyArea
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import Actor
 from croupier.table.wagers import PostedLimits, Wagers
@@ -31,7 +32,7 @@ class StandingWagers(Wagers):
     """The wagers of one table that stand until they are decided or taken down."""
 
     @abstractmethod
-    def left(self, seat: int, area: str) -> tuple[Limit, ...]:
+    def left(self, seat: int, area: AnyArea) -> tuple[Limit, ...]:
         """Return the limits of the amount that is taken back, where some of the wager is left."""
 
     def answers(self) -> tuple[Choices, ...]:

@@ -484,6 +484,8 @@ class VigorishCollected(MoneyStep):
     won: Cents
     amount: Cents
     rate: Fraction = Fraction(0)
+    on: Cents = 0
+    """What the rate is applied to, where that is not what was won."""
     rounding: Rounding | None = None
     """How it was rounded; None if nothing had to be."""
     capped: bool = False

@@ -107,10 +107,10 @@ def why_lines(
     """The reasons of numbered settlements; a paragraph that several rest on is told once."""
     told: set[tuple[str, str]] = set()
     for number, step in settled:
-        figures, *rest = grounds(step, chosen)
+        first, *rest = grounds(step, chosen)
         yield f"{number:>2}. \t{sentence(step)}"
         # The arithmetic belongs to each settlement, even where two are alike.
-        yield f"    {': '.join(figures)}"
+        yield f"    {': '.join(first)}"
         if (taken := vigorish.get(step.area)) is not None:
             yield f"    Arithmetic of the vigorish: {arithmetic(taken)}. [{taken.cites[0]}]"
         yield from (f"    {what}: {text}" for what, text in rest if (what, text) not in told)

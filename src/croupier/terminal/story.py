@@ -123,7 +123,7 @@ class Story:
         """The amount's sign tells a win from a loss; what leaves the wager where it was is named."""
         reason, won = because(step.reason), gain(step)
         if step.paid:
-            reason += f", {paid_at(step)}"
+            reason += f", {paid_at(step)}{'; it stays up' if step.stays else ''}"
         elif step.returned and step.outcome is not Outcome.LOSE:
             reason = f"{'void' if step.outcome is Outcome.VOID else 'push'}: {reason}"
         if vigorish is not None:

@@ -1,9 +1,11 @@
 """The sentences of the events that all tables share."""
 
+from fractions import Fraction
+
 from croupier.equipment.cards import show as show_cards
 from croupier.equipment.dice import called, shown
 from croupier.equipment.meter import MeterCause
-from croupier.equipment.money import Odds, percent, show
+from croupier.equipment.money import Cents, Odds, Rounding, percent, show
 from croupier.equipment.pays import Award, MeterShare, Multiple, Pays
 from croupier.table.payments import Payment
 from croupier.table.places import BURN, at_seat
@@ -401,8 +403,7 @@ def _(step: Wagered) -> str:
         return f"Seat {step.seat} adds a coupon of {show(step.coupon)} to {the(wager_name(step))}."
     coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
     total = f", {show(step.total)} in all" if step.total != step.amount else ""
-    name = the(wager_name(step).removeprefix("wager on "))
-    return f"Seat {step.seat} bets {show(step.amount)}{coupon} on {name}{total}."
+    return f"Seat {step.seat} bets {show(step.amount)}{coupon} on {the(wager_name(step))}{total}."
 
 
 @tells(Withdrawn)
@@ -424,7 +425,8 @@ def _(step: Settled) -> str:
         case Outcome.WIN:
             collected = "" if step.returned == step.stake else f"; the wager of {show(step.stake)} is collected"
             at = "" if _fixed(step) else f" at {paid_at(step)}"
-            return f"{where}: {because(step.reason)}. Paid {show(step.paid)}{at}{collected}."
+            stays = "; the wager stays up" if step.stays else ""
+            return f"{where}: {because(step.reason)}. Paid {show(step.paid)}{at}{collected}{stays}."
         case Outcome.LOSE:
             # A wager may have been taken in before it was decided.
             taken = f"The dealer collects {show(step.stake - step.returned)}" if step.postings else "It loses"
@@ -440,9 +442,25 @@ def _(step: Settled) -> str:
 @tells(VigorishCollected)
 def _(step: VigorishCollected) -> str:
     if not step.won:
-        return f"The dealer collects vigorish of {show(step.amount)} that was marked for seat {step.seat}."
+        return f"The dealer collects the {show(step.amount)} in vigorish marked for seat {step.seat}."
     whose = "the bank's surplus" if step.area is None else f"seat {step.seat}'s winnings"
     return f"The dealer collects a vigorish of {show(step.amount)} on {whose} of {show(step.won)}."
+
+
+@tells(VigorishCollected, Part.ARITHMETIC)
+def _(step: VigorishCollected) -> str:
+    if step.arithmetic:
+        return step.arithmetic  # bridge
+    if not step.won:
+        return f"{show(step.amount)} was marked"
+    return of_vigorish(step.on or step.won, step.rate, step.rounding, step.amount, capped=step.capped)
+
+
+def of_vigorish(won: Cents, rate: Fraction, rounding: Rounding | None, amount: Cents, *, capped: bool) -> str:
+    """Tell how a vigorish comes about: "5% of $26, rounded up to the next 25 cents = $1.50"."""
+    rounded = f", {rounding.value}" if rounding is not None else ""
+    most = ", but no more than was won" if capped else ""
+    return f"{percent(rate)} of {show(won)}{rounded}{most} = {show(amount)}"
 
 
 @tells(Tipped)
@@ -517,7 +535,9 @@ def paid_at(step: Settled) -> str:
         return step.reason.pays  # bridge
     if step.payment is not None:
         return " and ".join(map(str, step.payment.pays))
-    return "nothing" if step.outcome is Outcome.LOSE else "the wager back"
+    if step.outcome is Outcome.LOSE and step.returned:
+        return f"{show(step.returned)} of the wager back"
+    return "nothing" if step.outcome in (Outcome.LOSE, Outcome.WIN) else "the wager back"
 
 
 @tells(Settled, Part.ARITHMETIC)
@@ -525,30 +545,27 @@ def _(step: Settled) -> str:
     if isinstance(step.reason, OldReason):
         return step.reason.arithmetic  # bridge
     if step.payment is None:
+        if step.outcome is Outcome.WIN:
+            return "nothing is paid for it"
+        if step.outcome is not Outcome.LOSE:
+            return f"{_chips(step.stake, step.coupon)} is returned"
+        if step.returned:
+            return f"{show(step.stake - step.returned)} of {show(step.stake)} is collected"
         # What is lost without a posting was taken in before it was decided.
         lost = "is collected" if step.postings else "stays in the table inventory"
-        return f"{_chips(step.stake, step.coupon)} {lost if step.outcome is Outcome.LOSE else 'is returned'}"
+        return f"{_chips(step.stake, step.coupon)} {lost}"
     return _arithmetic(step, step.payment)
 
 
 def _arithmetic(step: Settled, payment: Payment) -> str:
-    if len(payment.pays) == 1 and _fixed(step) and not payment.limit:
-        return f"{payment.pays[0]}, a fixed amount"
+    if len(payment.pays) == 1 and isinstance(payment.pays[0], Award) and not payment.limit:
+        return f"an award of {payment.pays[0]}"
     shares = f" / {payment.shared_by} wagers" if payment.shared_by > 1 else ""
     rounded = f" ({payment.rounding.value})" if payment.rounding is not None else ""
     made = " + ".join(_part(step, payment, one) for one in payment.pays)
     if payment.limit:
         return f"{made}{shares}{rounded}; the payout limit of {show(payment.limit)} leaves {show(step.paid)}"
     return f"{made}{shares} = {show(step.paid)}{rounded}"
-
-
-@tells(VigorishCollected, Part.ARITHMETIC)
-def _(step: VigorishCollected) -> str:
-    if step.arithmetic:
-        return step.arithmetic  # bridge
-    rounded = f", {step.rounding.value}" if step.rounding is not None else ""
-    capped = ", but no more than was won" if step.capped else ""
-    return f"{percent(step.rate)} of {show(step.won)}{rounded}{capped} = {show(step.amount)}"
 
 
 def _part(step: Settled, payment: Payment, pays: Pays) -> str:

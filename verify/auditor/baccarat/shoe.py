@@ -1,13 +1,13 @@
 """The shoe of a baccarat table (19:47-3.5, 7.12): when it is shuffled, cut and loaded; the burn; the cutting card."""
 
-from ..cards import DEALING, RACK
 from ..game import State, Step
+from ..names import DEALING, RACK, Name
 from ..report import Fault
 from .choices import LEAST_BEHIND, Choices
 from .notes import NOT_YET, OVER
 from .points import burned
 
-FIRST_CARD = "first card"
+FIRST_CARD = Name("first_card")
 
 
 class Shoe:
@@ -52,7 +52,7 @@ class Shoe:
         elif step["source"] == DEALING:
             self._draw(step)
 
-    def _load(self, deck: str, state: State) -> None:
+    def _load(self, deck: Name, state: State) -> None:
         if not self.due or self.loaded:
             raise Fault("the cards are shuffled though the shoe is to be dealt on (3.5)", "no shuffle", deck)
         if not self.shuffles:

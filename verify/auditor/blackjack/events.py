@@ -78,7 +78,7 @@ EVENTS = shapes.declare(
         "Announced": {
             "BlackjackTotalCalled": {
                 **_HAND,
-                "place": text,
+                "place": shapes.name,
                 "total": natural,
                 "soft": flag,
                 "over": flag,

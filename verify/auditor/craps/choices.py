@@ -46,33 +46,12 @@ SHARES: Mapping[str, Mapping[str, Fraction]] = {
 """1.2(a)18, 19: how a wager is divided."""
 TOTALS = {"two": (2,), "three": (3,), "eleven": (11,), "twelve": (12,), "seven": (7,), "craps": (2, 3, 12)}
 NAMED = {2: "two", 3: "three", 11: "eleven", 12: "twelve"}
-HARD = {4: "four", 6: "six", 8: "eight", 10: "ten"}
-WORDS = {
-    "pass": "pass bet",
-    "dont_pass": "don't pass bet",
-    "come": "come bet",
-    "dont_come": "don't come bet",
-    "pass_odds": "odds on the pass bet",
-    "dont_pass_odds": "odds on the don't pass bet",
-    "come_odds": "odds on the come bet",
-    "dont_come_odds": "odds on the don't come bet",
-    "place": "place bet to win",
-    "lose": "place bet to lose",
-    "buy": "buy bet",
-    "lay": "lay bet",
-    "field": "field bet",
-    "seven": "any seven",
-    "craps": "any craps",
-    "two": "craps two",
-    "three": "craps three",
-    "twelve": "craps twelve",
-    "eleven": "11 in one roll",
-    "ce": "craps-eleven",
-    "horn": "horn bet",
-    "horn_high": "horn high bet",
-    "world": "world bet",
-    "fire": "fire bet",
-}
+KINDS = (
+    *("pass", "dont_pass", "come", "dont_come", "pass_odds", "dont_pass_odds", "come_odds", "dont_come_odds"),
+    *("place", "lose", "buy", "lay", "field", "seven", "craps", "two", "three", "twelve", "eleven"),
+    *("ce", "horn", "horn_high", "world", "fire", "hard", "hop"),
+)
+"""The kinds of wager."""
 ODDS = {"pass_odds": "pass", "dont_pass_odds": "dont_pass", "come_odds": "come", "dont_come_odds": "dont_come"}
 AGAINST = frozenset({"dont_pass", "dont_come", "dont_pass_odds", "dont_come_odds", "lose", "lay"})
 _GROUPS = {"buy": "place", "lay": "lose", "place": "place", "lose": "lose", "hard": "hard", "field": "field"} | {
@@ -133,7 +112,7 @@ class Choices:
             case "buy" | "lay":
                 return self.buy_lay and number in POINTS
             case "hard":
-                return number in HARD
+                return number in (4, 6, 8, 10)
             case "horn_high":
                 return self.filing["wagers.horn_high.offered"] == 1 and number in NAMED
             case "world":
@@ -146,14 +125,6 @@ class Choices:
                 return bool(self.fire) and number == 0
             case _:
                 return kind in TOTALS and number == 0
-
-    def name(self, area: str) -> str:
-        kind, number = parts(area)
-        if kind == "hard":
-            return f"{HARD[number]} the hardway"
-        if kind == "hop":
-            return f"hop bet on {number // 10} and {number % 10}"
-        return f"{WORDS[kind]} on {number}" if number else WORDS[kind]
 
     # --- odds and amounts
 

@@ -1,6 +1,7 @@
 """19:47-1.2: what a roll makes of a wager that is on."""
 
 from fractions import Fraction
+from typing import Any
 
 from .choices import AGAINST, ODDS, PAIRS, TAKEN, TOTALS, Choices, parts
 
@@ -61,22 +62,22 @@ def _next_roll(area: str, kind: str, dice: tuple[int, int], choices: Choices) ->
     return LOSES
 
 
-def why_lost(area: str, dice: tuple[int, int], point: int, choices: Choices) -> str:
-    """The reason that has to be given for a wager that a roll takes."""
+def why_lost(area: str, dice: tuple[int, int], point: int, choices: Choices) -> dict[str, Any]:
+    """Why a roll takes a wager, as the record has to state it."""
     kind, number = parts(area)
     if kind in ("pass", "dont_pass") or kind in ODDS:
         number = number or point
     if kind in ("pass", "dont_pass", "come", "dont_come") and not number:
-        roll = "the come out roll" if kind.endswith("pass") else "the first roll after it is made"
-        return f"it loses on {'7 or 11' if kind in AGAINST else '2, 3 or 12'} in {roll}"
+        loses_on, out = [7, 11] if kind in AGAINST else [2, 3, 12], int(kind.endswith("pass"))
+        return {"is": "FirstRollLoses", "dice": list(dice), "loses_on": loses_on, "come_out": out}
     if kind == "hard":
-        return f"7 came before a pair makes {number}" if sum(dice) == 7 else f"{number} came otherwise than as a pair"
+        return {"is": "HardwayLost", "number": number, "seven": int(sum(dice) == 7)}
     if kind == "field":
-        return "it loses on 5, 6, 7 and 8"
+        return {"is": "OtherTotal", "dice": list(dice), "wins_on": [2, 3, 4, 9, 10, 11, 12]}
     if kind == "hop":
-        return f"it wins on {number // 10} and {number % 10} only"
+        return {"is": "OtherFaces", "dice": list(dice), "faces": [number // 10, number % 10]}
     if kind in TOTALS or kind in ("ce", "horn", "horn_high", "world"):
         lines = (kind,) if kind in TOTALS else tuple(choices.shares(area))
-        totals = [str(total) for total in sorted({total for line in lines for total in TOTALS[line]})]
-        return f"it wins on {' or '.join(filter(None, (', '.join(totals[:-1]), totals[-1])))} only"
-    return f"{number} came before 7" if kind in AGAINST else f"7 came before {number}"
+        totals = sorted({total for line in lines for total in TOTALS[line]})
+        return {"is": "OtherTotal", "dice": list(dice), "wins_on": totals}
+    return {"is": "NumberFirst" if kind in AGAINST else "SevenFirst", "number": number}

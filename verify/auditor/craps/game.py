@@ -5,17 +5,18 @@ from fractions import Fraction
 from typing import Any
 
 from ..accounts import VIGORISH, Moves, stack, wager
-from ..dice import DiceGame, back, from_left, lost
+from ..dice import DiceGame, Note, Reason, back, from_left, lost
 from ..game import Command, State, Step
+from ..names import Name
 from ..report import Fault
 from ..shapes import INVALID_THROW, MONEY, REMOVAL, category, declare, each, flag, natural, text
 from ..told import Told, like
 from ..wagers import PUSH, VOID, WINS, Due, Spot
 from . import deciding
-from .choices import ODDS, POINTS, WORDS, Choices, parts
+from .choices import KINDS, ODDS, POINTS, Choices, parts
 
-POINT, SHOOTER, PREVIOUS, CHOSEN = "point", "shooter", "previous shooter", "dice chosen"
-HAND, MADE = "rolls of the hand", "points made"
+POINT, SHOOTER, PREVIOUS = Name("point"), Name("shooter"), Name("previous_shooter")
+CHOSEN, HAND, MADE = Name("dice_chosen"), Name("rolls_of_the_hand"), Name("points_made")
 _SEAT = {"seat": natural}
 _WAGER = {"seat": natural, "area": text}
 _TRANSFER = {**MONEY, **_WAGER, "amount": natural}
@@ -59,7 +60,7 @@ CALLABLE = frozenset(CALLED_ORDER)
 class Craps(DiceGame):
     """The rules of one table under one filing."""
 
-    lasting = (*WORDS, "hard", "hop")
+    lasting = KINDS
     answered = (
         *DiceGame.answered,
         "AcceptDice",
@@ -92,9 +93,9 @@ class Craps(DiceGame):
         """The event by which it has to be transferred."""
         self.follows: list[Step] = []
         """Events that have to come next of their kind, as they have to be."""
-        self.owed: tuple[int, str, int, int] | None = None
-        """The vigorish on a win that has to be collected next: seat, area, what was won, amount."""
-        self.held: list[tuple[str, object]] = []
+        self.owed: Step | None = None
+        """The vigorish on a win that has to be collected next, as the record has to state it."""
+        self.held: list[Note] = []
         """Notes that come after a vigorish."""
         self.fire_waits = False
         """Reading 97: whether fire bets have to be decided because the dice were given up."""
@@ -106,20 +107,17 @@ class Craps(DiceGame):
         self._check_shooter()
         self.moves = []
 
-    def name(self, area: str) -> str:
-        return self.choices.name(area)
-
     def goes_along(self, area: str, other: str) -> bool:
         """1.6: odds do not stay without the wager that they support."""
         kind, number = parts(area)
         return kind in ODDS and (ODDS[kind], number) == parts(other)
 
-    def is_tracked(self, key: str) -> bool:
-        return super().is_tracked(key) or key.startswith("call ")
+    def is_tracked(self, note: Name) -> bool:
+        return super().is_tracked(note) or note[0] == "call"
 
     def before(self, step: Step, state: State) -> Moves | None:
         if self.owed is not None and category(step) not in ("VigorishCollected", "Filled"):
-            raise Fault("the vigorish is not collected with the win (1.5)", self.owed[3], category(step))
+            raise Fault("the vigorish is not collected with the win (1.5)", self.owed["amount"], category(step))
         if self.charged and category(step) != "Transferred":
             raise Fault("the vigorish is not taken with the wager (1.5)", self.charged, category(step))
         return super().before(step, state)
@@ -176,7 +174,7 @@ class Craps(DiceGame):
     def gone(self, spot: Spot) -> None:
         """The button goes with the wager."""
         if self.calls.pop(spot, ""):
-            self.notes.append((f"call {spot[0]} {spot[1]}", ""))
+            self.notes.append((Name("call", *spot), ""))
 
     def transferred(self, step: Step) -> Moves:
         if self.charged:
@@ -219,7 +217,7 @@ class Craps(DiceGame):
         if kind not in CALLABLE or spot not in self.stakes or (call == "off" and not self.choices.call_off):
             raise Fault("a wager is called on or off that cannot be (1.3)", "a wager that can be", (area, call))
         self.calls[spot] = call
-        self.notes.append((f"call {seat} {area}", call))
+        self.notes.append((Name("call", seat, area), call))
 
     # --- 1.11: the shooter
 
@@ -291,7 +289,7 @@ class Craps(DiceGame):
         if len(set(dice)) != 2 or not all(1 <= die <= self.choices.dice for die in dice):
             raise Fault("a shooter has not chosen two dice of the set (1.11(d))", f"1 to {self.choices.dice}", dice)
         self.shooter = seat
-        self.notes += [(SHOOTER, seat), (CHOSEN, " ".join(map(str, dice)))]
+        self.notes += [(SHOOTER, seat), (CHOSEN, dice)]
         self.fire_waits = self.choices.fire_given_up and self.hand > 0
 
     def _given_up(self, points: list[int]) -> None:
@@ -302,33 +300,28 @@ class Craps(DiceGame):
             raise Fault("fire bets are decided by other points than were made", sorted(self.made), points)
         self.fire_waits = False
         self.check_noted("fire bets")
-        odds, number = self.choices.fire.get(len(self.made)), self._points_made()
+        odds, reason = self.choices.fire.get(len(self.made)), self._points(self.made)
         for (seat, area), stake in self.stakes.items():
             if area == "fire":
-                due = lost(self._why_fire_lost()) if odds is None else self._won(area, number, Fraction(odds), stake)
-                self.due[seat, area] = due
+                self.due[seat, area] = lost(reason) if odds is None else self._won(reason, Fraction(odds), stake)
         if not self.due:
             self._hand_ends()
 
-    def _points_made(self) -> str:
-        number = len(self.made)
-        return f"{number or 'no'} point{' was' if number == 1 else 's were'} made"
-
-    def _why_fire_lost(self) -> str:
-        return f"{self._points_made()}, and it takes {min(self.choices.fire)} to be paid"
+    def _points(self, made: set[int]) -> Reason:
+        return {"is": "PointsMade", "points": len(made), "needed": min(self.choices.fire)}
 
     def _hand_ends(self) -> None:
         self.notes.append((HAND, 0))
         self.hand = 0
         if self.made:
-            self.notes.append((MADE, ""))
+            self.notes.append((MADE, []))
             self.made = set()
 
     def _gives_up(self, seat: int) -> None:
         if seat != self.shooter:
             raise Fault("another gives up the dice than has them (1.11(c))", self.shooter, seat)
         self.previous, self.shooter = seat, 0
-        self.notes += [(PREVIOUS, seat), (SHOOTER, 0), (CHOSEN, "")]
+        self.notes += [(PREVIOUS, seat), (SHOOTER, 0), (CHOSEN, [])]
 
     def leave(self, seat: int) -> None:
         super().leave(seat)
@@ -341,7 +334,7 @@ class Craps(DiceGame):
             self.follows += [{"is": "PointDropped", "number": self.point}] if self.point else []
             self.notes += [(POINT, 0)] if self.point else []
             self.notes += [(HAND, 0)] if self.hand else []
-            self.notes += [(MADE, "")] if self.made else []
+            self.notes += [(MADE, [])] if self.made else []
             self.point, self.hand, self.made = 0, 0, set()
 
     # --- 1.8, 1.10: the roll
@@ -368,42 +361,47 @@ class Craps(DiceGame):
 
     def thrown(self) -> None:
         one, two = self.dice
-        line = f"{self.call()} is thrown"
         for (seat, area), stake in self.stakes.items():
             kind, number = parts(area)
             if not self.choices.on(kind, self.point, self.calls.get((seat, area), "")):
                 # Reading 92: odds that are off go back with the decision of their wager.
                 if kind in ODDS and sum(self.dice) in (7, number):
-                    self.due[seat, area] = back(VOID, f"{line}; the wager was off", stake)
+                    self.due[seat, area] = back(VOID, self._reason("OddsWereOff"), stake)
                 continue
             found = self._fire() if kind == "fire" else deciding.decide(area, (one, two), self.point, self.choices)
             match found:
                 case None:
                     pass
                 case Fraction():
-                    self.due[seat, area] = self._won(area, line, found, stake)
+                    self.due[seat, area] = self._won(self._why_won(kind), found, stake)
                 case int():
                     self.moves.append((seat, area, found))
                 case deciding.LOSES:
-                    why = self._why_fire_lost() if kind == "fire" else self._why_lost(area)
-                    self.due[seat, area] = lost(f"{line}; {why}")
+                    self.due[seat, area] = lost(self._points(self.made) if kind == "fire" else self._why_lost(area))
                 case _:
-                    self.due[seat, area] = back(VOID, line, stake)
+                    self.due[seat, area] = back(VOID, self._reason("RollDecides"), stake)
         if not self.due and not self.moves:
             self._after()
 
-    def _why_lost(self, area: str) -> str:
+    def _reason(self, name: str) -> Reason:
+        return {"is": name, "dice": list(self.dice)}
+
+    def _why_won(self, kind: str) -> Reason:
+        if kind != "fire":
+            return self._reason("RollDecides")
+        return self._points(self.made if sum(self.dice) == 7 else self.made | {self.point})
+
+    def _why_lost(self, area: str) -> Reason:
         one, two = self.dice
         return deciding.why_lost(area, (one, two), self.point, self.choices)
 
-    def _won(self, area: str, line: str, odds: Fraction, stake: int) -> Due:
+    def _won(self, reason: Reason, odds: Fraction, stake: int) -> Due:
         if not odds:
-            return back(PUSH, f"{line}; its part pays what the others lose", stake)
+            return back(PUSH, self._reason("PartPaysForOthers"), stake)
         amount = odds * stake
         if amount.denominator != 1:
             raise Fault("what is due is no whole number of cents", "whole cents", amount)
-        stays = "; the wager stays up" if self.stays(area) else ""
-        return Due(WINS, line + stays, f"{odds.numerator:,} to {odds.denominator}", int(amount), stake)
+        return Due(WINS, reason, f"{odds.numerator} to {odds.denominator}", int(amount), stake, stake)
 
     def _fire(self) -> Fraction | str | None:
         """Reading 97."""
@@ -427,7 +425,7 @@ class Craps(DiceGame):
         if kind in ("buy", "lay") and step["outcome"] == WINS and not self.choices.when_made:
             amount = self.choices.vigorish(step["area"], step["stake"])
             if amount:
-                self.owed = (step["seat"], step["area"], step["paid"], amount)
+                self.owed = self._vigorish_of(step, amount)
                 # The button of a wager that goes is taken off after its vigorish.
                 self.held, self.notes = self.notes, []
         if kind in ("buy", "lay") and step["outcome"] == WINS and self.choices.when_made and self.stays(step["area"]):
@@ -447,8 +445,16 @@ class Craps(DiceGame):
         else:
             self._hand_ends()
 
+    def _vigorish_of(self, step: Step, amount: int) -> Step:
+        """1.5: 5% of a buy bet, or of what a lay bet has won."""
+        on = 0 if step["area"].startswith("lay.") else step["stake"]
+        whole = Fraction(on or step["paid"], 20) == amount
+        rounding = "" if whole else "up_to_chip" if self.choices.round_up else "down_to_chip"
+        of = {"rate": "1/20", "on": on, "rounding": rounding, "capped": 0}
+        return {"seat": step["seat"], "area": step["area"], "won": step["paid"], "amount": amount, **of}
+
     def vigorish(self, step: Step) -> Moves:
-        found = (step["seat"], step["area"], step["won"], step["amount"])
+        found = {key: step[key] for key in self.owed or ("seat", "area", "amount")}
         if self.owed != found:
             raise Fault("another vigorish is collected than is due (1.5)", self.owed or "none", found)
         self.owed = None
@@ -489,7 +495,7 @@ class Craps(DiceGame):
             self.follows.append({"is": "PointMade", "number": total})
             if total not in self.made:
                 self.made.add(total)
-                self.notes.append((MADE, " ".join(map(str, sorted(self.made)))))
+                self.notes.append((MADE, sorted(self.made)))
             self.point = 0
             self.notes.append((POINT, 0))
         elif total == 7:

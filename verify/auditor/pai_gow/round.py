@@ -3,7 +3,9 @@
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
+from .. import names
 from ..game import Command
+from ..names import Name
 from ..report import Fault
 
 DEALER = 0
@@ -15,9 +17,9 @@ Spot = tuple[int, str]
 """A seat and its betting area."""
 
 
-def place_of(position: int) -> str:
+def place_of(position: int) -> Name:
     """Where the cards of a position lie."""
-    return "dealer" if position == DEALER else f"seat {position}"
+    return names.DEALER if position == DEALER else names.at_seat(position)
 
 
 def shown(spots: Collection[Spot]) -> str:

@@ -110,9 +110,9 @@ class Setting:
     def turned(self, step: Step, state: State) -> None:
         """Cards have been turned over: the dealer's or a bank's to be set, a player's to be compared or rearranged."""
         standing, place = self.round, step["place"]
-        if step["face"] != "up" or place not in ("dealer", *(place_of(one) for one in standing.hands)):
+        if step["face"] != "up" or place not in map(place_of, (DEALER, *standing.hands)):
             return
-        position = DEALER if place == "dealer" else int(place.removeprefix("seat "))
+        position = DEALER if place == place_of(DEALER) else place[1]
         hand = standing.dealers if position == DEALER else standing.hands[position]
         if len(step["cards"]) != SEVEN:
             return

@@ -3,7 +3,21 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from ..accounts import CENTER, INVENTORY, PROMOTION, VIGORISH, Key, Moves, coupons, meter, purse, stack, wager
+from ..accounts import (
+    CENTER,
+    INVENTORY,
+    LICENSEE,
+    PAID_OUTSIDE,
+    PROMOTION,
+    VIGORISH,
+    Key,
+    Moves,
+    coupons,
+    meter,
+    purse,
+    stack,
+    wager,
+)
 from ..cards import Held
 from ..game import State, Step
 from ..meters import Meters
@@ -357,10 +371,10 @@ class Settling:
             return made.move(PROMOTION, coupons(seat), one.coupon)
         made.move(INVENTORY, stack(seat), due.returned)
         if state.meters.award is not None:
-            made.move(meter(METER, "payable"), ("meter", "licensee"), due.paid)
+            made.move(meter(METER, "payable"), LICENSEE, due.paid)
             state.meters.award = None
         if isinstance(due.payment, Mapping) and due.payment["pays"][0]["is"] == "MeterShare":
-            return made.move(("cash", "cage"), purse(seat), due.paid)
+            return made.move(PAID_OUTSIDE, purse(seat), due.paid)
         return made.move(INVENTORY, stack(seat), due.paid)
 
     def vigorish(self, step: Step, state: State) -> Moves:

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .. import accounts as money
-from ..accounts import INVENTORY, Key, Moves
-from ..cards import DEALING, RACK
+from ..accounts import INVENTORY, RAKE, Key, Moves
 from ..game import Command, State, Step
 from ..hands import recorded
+from ..names import DEALING, RACK, REMOVED, STUB, Name, at_seat
 from ..report import Fault
 from ..shapes import category
 from .betting import Betting, Player
@@ -41,9 +41,8 @@ from .hands import Both, both, by_cards, called_alike, leads, opens, winners
 from .positions import after, blind_bettors
 from .pots import Pot, Pots, halves, shares
 
-BURN = "burn"
+BURN, ON_BOARD = Name("burn"), Name("board")
 BET = "bet"
-RAKE: Key = ("chips", "rake")
 FACE_UP, FACE_DOWN = "up", "down"
 SIGNIFICANT = frozenset(
     {"Moved", "Viewed", "Turned", "Counted", "Wagered", "Transferred", "Cut", "Committed", "OrderRevealed"}
@@ -89,7 +88,7 @@ class Round:
     """From the dealer's left."""
     button: int = 0
     """The seat with the button; 0 where the dealer's left begins."""
-    deck: str = ""
+    deck: Name = REMOVED
     count_stub: bool = False
     """14.6(e)4: whether the stub is to be counted in this round."""
     miscounted: bool = False
@@ -162,7 +161,7 @@ class Round:
         """The round is over: nothing may be left of it."""
         if self.script is None or self.due is not None:
             raise Fault("the round ends before it is over", self.due or "cards are dealt", "Ended")
-        removed = any(one.deck == self.deck for one in self.state.cards.places.get("removed", []))
+        removed = any(one.deck == self.deck for one in self.state.cards.places.get(REMOVED, []))
         if removed != self.miscounted:
             what = "the deck leaves the table" if self.miscounted else "the deck stays"
             raise Fault("a deck whose stub is wrong leaves the table, and no other (14.6(e)4)", what, self.deck)
@@ -193,13 +192,13 @@ class Round:
 
     # --- cards
 
-    def cards(self, place: str) -> list[str]:
+    def cards(self, place: Name) -> list[str]:
         return [one.card for one in self.state.cards.places.get(place, [])]
 
     def left(self) -> int:
         return len(self.cards(DEALING))
 
-    def _deal(self, place: str, number: int = 1, *, up: bool = False) -> Due:
+    def _deal(self, place: Name, number: int = 1, *, up: bool = False) -> Due:
         return Due(
             "Moved",
             {"source": DEALING, "target": place, "face": FACE_UP if up else FACE_DOWN, "deck": self.deck},
@@ -336,7 +335,7 @@ class Round:
         if street.burn:
             yield from self._burn()
         if BOARD in street.cards:
-            yield self._deal("board", len(street.cards), up=True)
+            yield self._deal(ON_BOARD, len(street.cards), up=True)
         elif DRAW in street.cards:
             yield from self._draw()
             return
@@ -379,13 +378,13 @@ class Round:
             yield from self._shuffle_part(BURN)
         yield Due("CommonCardDue")
         yield from self._burn()
-        yield self._deal("board", up=True)
+        yield self._deal(ON_BOARD, up=True)
 
-    def _shuffle_part(self, place: str) -> Script:
+    def _shuffle_part(self, place: Name) -> Script:
         self.parts += 1
         number = len(self.cards(place))
         self.state.cards.apart = place
-        yield Due("Committed", {"deck": f"{self.deck} part {self.parts}"})
+        yield Due("Committed", {"deck": Name(*self.deck, "part", self.parts)})
         yield Due("Moved", {"source": place, "target": DEALING, "face": FACE_DOWN, "deck": self.deck}, number)
 
     def _draw(self) -> Script:
@@ -427,7 +426,7 @@ class Round:
         if len(given) > 1 or (given and count == player.cards):
             raise Fault("a hand is miscounted that has its cards (14.6(e)7)", player.cards, given)
         self.miscounted |= count != player.cards
-        yield Due("Counted", {"place": f"cards of seat {player.seat}", "count": count, "expected": player.cards})
+        yield Due("Counted", {"place": _own(player), "count": count, "expected": player.cards})
         if count != player.cards:
             yield Due("ReturnedCardsWrong", {"seat": player.seat, "count": count, "expected": player.cards})
 
@@ -641,11 +640,11 @@ class Round:
     def _worth(self, seat: int) -> Both:
         """What a hand comes to that was shown."""
         form = self.choices.form
-        held = self._held(seat), self.cards("board")
+        held = self._held(seat), self.cards(ON_BOARD)
         return both(form.contest, held, omaha=form.family == "omaha", from_the_ace=self.choices.low_from_the_ace)
 
     def _held(self, seat: int) -> list[str]:
-        return self.cards(f"seat {seat}") + self.cards(f"seat {seat} up")
+        return self.cards(at_seat(seat)) + self.cards(Name("up", seat))
 
     def _shares(self, pot: Pot) -> list[Part]:
         """14.3(c), 14.6(d): what each winner gets, and for what."""
@@ -678,7 +677,7 @@ class Round:
             return
         count = next((command["count"] for command in self.commands if command["is"] == "StubCounted"), -1)
         right = self.left()
-        yield Due("Counted", {"place": "stub", "count": count, "expected": right})
+        yield Due("Counted", {"place": STUB, "count": count, "expected": right})
         self.stub_was_counted = True
         if count != right:
             self.miscounted = True
@@ -697,8 +696,8 @@ class Round:
             self.taken += fee
             yield self._transfer("PotTimeTaken", fee, Moves().move(pot.account, RAKE, fee), pot=pot.number)
 
-    def _lying(self) -> list[str]:
-        apart = (RACK, "removed")
+    def _lying(self) -> list[Name]:
+        apart = (RACK, REMOVED)
         held = self.state.cards.places.items()
         return [place for place, cards in held if place not in apart and any(one.deck == self.deck for one in cards)]
 
@@ -717,9 +716,9 @@ def _paid(seat: int, share: int, worth: Both, *, low: bool, part: str, winners: 
     return Part(seat, share, "HighHandPaid", {**fields, "hand": recorded(worth.high)})
 
 
-def _own(player: Player) -> str:
-    return f"seat {player.seat}"
+def _own(player: Player) -> Name:
+    return at_seat(player.seat)
 
 
-def _up(player: Player) -> str:
-    return f"seat {player.seat} up"
+def _up(player: Player) -> Name:
+    return Name("up", player.seat)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..hands import ranks_named
-from ..shapes import SHOE_FAULT, Fields, card, declare, natural, one_of, text
+from ..shapes import SHOE_FAULT, Fields, card, declare, name, natural, one_of
 from .hands import CATEGORIES
 
 SEAT: Fields = {"seat": natural}
@@ -44,7 +44,7 @@ EVENTS: Mapping[str, Mapping[str, Fields]] = {
         "StubRemovedFromShoe": {},
     },
     "Irregular": {
-        "NextCardDrawnInError": {"drawn_for": text, "place": text},
+        "NextCardDrawnInError": {"drawn_for": name, "place": name},
         "FaceUpCardDiscarded": {"card": card},
     },
     "Compared": {

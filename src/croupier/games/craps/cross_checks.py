@@ -11,6 +11,7 @@ from croupier.games.craps.wagers import AREAS, HOPS_OTHERWISE_OFFERED, CrapsArea
 from croupier.games.dice_terms import payable_unit
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.schema import Defect, Severity, Values
+from croupier.words import area_name
 
 P = Paragraphs("19:47")
 
@@ -91,7 +92,7 @@ def _payable(values: Values) -> Iterator[Defect]:
     if not smallest:
         return
     pays = stated_odds(values)
-    for area in AREAS:
+    for area in AREAS.values():
         group = f"wagers.{limits_of(area.kind)}"
         low, high = values.get(f"{group}.minimum"), values.get(f"{group}.maximum")
         if low is None or high is None or high < low or not _offered(area, values):
@@ -99,7 +100,7 @@ def _payable(values: Values) -> Iterator[Defect]:
         odds = tuple(FIRE["A"].values()) if area.kind is CrapsKind.FIRE else odds_of(area, POINTS[0], pays)
         step = payable_unit(odds, smallest)
         if high // step * step < low:
-            words = f"leaves no amount that {area.words} can be paid for at its odds"
+            words = f"leaves no amount that {area_name(area)} can be paid for at its odds"
             yield _error(f"{group}.maximum", show(high), words, f"multiples of {show(step)} in between", P("1.4"))
 
 

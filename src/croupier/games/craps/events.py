@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
+from croupier.games.craps.wagers import CrapsArea
 from croupier.table.dice_commands import InvalidThrow, Removal
 from croupier.table.steps import Act, Irregular, Transferred, made_quickly
 
@@ -129,7 +130,7 @@ class WagerCalled(Act):
     """1.2(a)5, 1.3: a player calls a wager on or off, and the dealer puts a button on it."""
 
     seat: int
-    area: str
+    area: CrapsArea
     on: bool
 
 
@@ -138,7 +139,7 @@ class OnButtonRemoved(Act):
     """1.2(a)5 (reading 95): a call “on” has held for its one come out roll."""
 
     seat: int
-    area: str
+    area: CrapsArea
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,7 +156,7 @@ class WagerTransferred(Transferred):
     """Chips go somewhere with a wager: the base of all such transfers."""
 
     seat: int
-    area: str
+    area: CrapsArea
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,12 +3,14 @@
 from croupier.games.craps.choices import FireBets
 from croupier.games.craps.deciding import Decision, Loses, Wins
 from croupier.games.craps.events import FireBetsDecided
+from croupier.games.craps.reasons import PointsMade
 from croupier.games.craps.table import HAND, POINTS_MADE, CrapsTable
 from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
+from croupier.table.payments import Payment
 from croupier.table.seating import fill_for
-from croupier.table.settling import old_collected, old_paid_out
+from croupier.table.settling import collected, paid_out
 from croupier.table.steps import Noted
 
 P = Paragraphs("19:47")
@@ -33,12 +35,10 @@ def _by_points(t: CrapsTable) -> Wins | Loses:
     return Loses((P("1.2"),)) if odds is None else Wins(odds, (P("1.2"),))
 
 
-def why_lost(t: CrapsTable) -> str:
-    return f"{points_words(len(t.points_made))}, and it takes {min(t.rules.fire)} to be paid"
-
-
-def points_words(number: int) -> str:
-    return f"{number or 'no'} point{' was' if number == 1 else 's were'} made"
+def points(t: CrapsTable, total: int = 0) -> PointsMade:
+    """How many different points have been made, that of a roll with this total included."""
+    made = {*t.points_made, t.point} if t.point and total == t.point else t.points_made
+    return PointsMade(len(made), min(t.rules.fire))
 
 
 def note_point_made(t: CrapsTable) -> Flow[None]:
@@ -60,14 +60,12 @@ def after_new_shooter(t: CrapsTable) -> Flow[None]:
         if not t.stake(seat, FIRE):
             continue
         if isinstance(decision, Loses):
-            yield old_collected(t.books, seat, str(FIRE), FIRE.words, why_lost(t), *cites, readings=(READING,))
+            yield collected(t.books, seat, FIRE, points(t), *cites, readings=(READING,))
         else:
-            amount = decision.odds.payment(t.stake(seat, FIRE))
+            stake = t.stake(seat, FIRE)
+            amount, payment = decision.odds.payment(stake), Payment((decision.odds,), stake)
             yield from fill_for(t, amount)
-            line, pays = points_words(len(t.points_made)), str(decision.odds)
-            yield old_paid_out(
-                t.books, seat, str(FIRE), FIRE.words, line, *cites, paid=amount, pays=pays, readings=(READING,)
-            )
+            yield paid_out(t.books, seat, FIRE, points(t), *cites, paid=amount, payment=payment, readings=(READING,))
     yield Noted(cites=cites, note=HAND, value=0)
     if t.points_made:
         yield Noted(cites=cites, note=POINTS_MADE, value=())

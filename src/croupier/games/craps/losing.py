@@ -1,10 +1,10 @@
-"""Why a wager has lost, in our words: the definitions of 19:47-1.2 mostly say when one wins."""
+"""Why a wager has lost: the definitions of 19:47-1.2 mostly say when one wins."""
 
-from croupier.games.craps.deciding import CRAPS, parts_of
+from croupier.games.craps.deciding import CRAPS, FIELD, parts_of
 from croupier.games.craps.pay_tables import CrapsLine
-from croupier.games.craps.wagers import AGAINST, ODDS_OF, ON_POINTS, CrapsArea, CrapsKind
-
-FIELD_LOSES = "it loses on 5, 6, 7 and 8"
+from croupier.games.craps.reasons import FirstRollLoses, HardwayLost, NumberFirst, OtherFaces, OtherTotal, SevenFirst
+from croupier.games.craps.wagers import AGAINST, ODDS_FOR, ODDS_OF, ON_POINTS, CrapsArea, CrapsKind
+from croupier.table.reasons import Reason
 
 _TOTALS = {
     CrapsLine.SEVEN: (7,),
@@ -24,32 +24,20 @@ _LINE_OF = {
 }
 
 
-def why_lost(area: CrapsArea, dice: tuple[int, int], point: int) -> str:
-    """Why a roll takes a wager. ``point`` is the come out point; fire bets are not decided by one roll."""
+def why_lost(area: CrapsArea, dice: tuple[int, int], point: int) -> Reason:
+    """Return why a roll takes a wager. ``point`` is the come out point; fire bets are not decided by one roll."""
     kind = area.kind
-    number = area.number or (point if kind in (CrapsKind.PASS, CrapsKind.DONT_PASS) or kind in ODDS_OF else 0)
-    if kind in (CrapsKind.PASS, CrapsKind.DONT_PASS, CrapsKind.COME, CrapsKind.DONT_COME) and not number:
-        when = (
-            "the come out roll" if kind in (CrapsKind.PASS, CrapsKind.DONT_PASS) else "the first roll after it is made"
-        )
-        return f"it loses on {'7 or 11' if kind in AGAINST else '2, 3 or 12'} in {when}"
-    if (
-        kind in ON_POINTS
-        or kind in ODDS_OF
-        or kind in (CrapsKind.PASS, CrapsKind.DONT_PASS, CrapsKind.COME, CrapsKind.DONT_COME)
-    ):
-        return f"{number} came before 7" if kind in AGAINST else f"7 came before {number}"
+    on_line = kind in (CrapsKind.PASS, CrapsKind.DONT_PASS)
+    number = area.number or (point if on_line or kind in ODDS_OF else 0)
+    if kind in ODDS_FOR and not number:
+        return FirstRollLoses(dice, (7, 11) if kind in AGAINST else CRAPS, come_out=on_line)
+    if kind in ON_POINTS or kind in ODDS_OF or kind in ODDS_FOR:
+        return NumberFirst(number) if kind in AGAINST else SevenFirst(number)
     if kind is CrapsKind.HARD:
-        return f"7 came before a pair makes {number}" if sum(dice) == 7 else f"{number} came otherwise than as a pair"
-    if kind is CrapsKind.FIELD:
-        return FIELD_LOSES
+        return HardwayLost(number, seven=sum(dice) == 7)
     if kind is CrapsKind.HOP:
-        one, other = area.faces
-        return f"it wins on {one} and {other} only"
+        return OtherFaces(dice, area.faces)
+    if kind is CrapsKind.FIELD:
+        return OtherTotal(dice, FIELD)
     lines = parts_of(area) or (_LINE_OF[kind],)
-    return f"it wins on {_listed(sorted({total for line in lines for total in _TOTALS[line]}))} only"
-
-
-def _listed(totals: list[int]) -> str:
-    *most, last = map(str, totals)
-    return f"{', '.join(most)} or {last}" if most else last
+    return OtherTotal(dice, tuple(sorted({total for line in lines for total in _TOTALS[line]})))

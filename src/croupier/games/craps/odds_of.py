@@ -23,6 +23,7 @@ from croupier.games.wager import LOSES, Ending, Wager, stakes_between, with_extr
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing, check
 from croupier.submission.template import template
+from croupier.words import area_name
 
 P = Paragraphs("19:47")
 
@@ -98,7 +99,9 @@ def _usual() -> Iterator[_AskedWager]:
     raised = {line: one.odds for line, one in LEAST.items()} | {CrapsLine.FIELD_12: TWELVE_RAISED}
     yield from _on_rolls(least, frozenset(CrapsKind), frozenset(HOPS), replace(least, pays=raised))
     for table in FIRE.values():
-        yield _AskedWager(CrapsArea(CrapsKind.FIRE), CrapsArea(CrapsKind.FIRE).words, "", replace(least, fire=table))
+        yield _AskedWager(
+            CrapsArea(CrapsKind.FIRE), area_name(CrapsArea(CrapsKind.FIRE)), "", replace(least, fire=table)
+        )
 
 
 TWELVE_RAISED = Odds(3, 1)
@@ -113,19 +116,19 @@ def _filed(rules: CrapsRules) -> Iterator[_AskedWager]:
     yield from _on_numbers(terms, tuple(kind for kind in ON_POINTS if kind in rules.offered))
     yield from _on_rolls(terms, rules.offered, rules.hops)
     if CrapsKind.FIRE in rules.offered:
-        yield _AskedWager(CrapsArea(CrapsKind.FIRE), CrapsArea(CrapsKind.FIRE).words, "", terms)
+        yield _AskedWager(CrapsArea(CrapsKind.FIRE), area_name(CrapsArea(CrapsKind.FIRE)), "", terms)
 
 
 def _lines(terms: CrapsTerms, multiples: Mapping[str, Multiples]) -> Iterator[_AskedWager]:
     for kind in ODDS_FOR:
         for name, times in multiples.items():
-            yield _AskedWager(CrapsArea(kind), CrapsArea(kind).words, "", terms, (name, times))
+            yield _AskedWager(CrapsArea(kind), area_name(CrapsArea(kind)), "", terms, (name, times))
 
 
 def _on_numbers(terms: CrapsTerms, kinds: Sequence[CrapsKind]) -> Iterator[_AskedWager]:
     for kind in kinds:
         for number, words in _PAIRS.items():
-            yield _AskedWager(CrapsArea(kind, number), CrapsArea(kind).words, words, terms)
+            yield _AskedWager(CrapsArea(kind, number), area_name(CrapsArea(kind)), words, terms)
 
 
 def _on_rolls(
@@ -135,16 +138,16 @@ def _on_rolls(
     for number in (4, 6):
         yield _AskedWager(CrapsArea(CrapsKind.HARD, number), "hardway", _PAIRS[number], terms)
     for kind in _ALONE:
-        yield _AskedWager(CrapsArea(kind), CrapsArea(kind).words, "", terms)
+        yield _AskedWager(CrapsArea(kind), area_name(CrapsArea(kind)), "", terms)
         if kind is CrapsKind.FIELD and other_field is not None:
-            yield _AskedWager(CrapsArea(kind), CrapsArea(kind).words, "", other_field)
+            yield _AskedWager(CrapsArea(kind), area_name(CrapsArea(kind)), "", other_field)
     if CrapsKind.HORN_HIGH in offered:
         for number, words in _HIGH.items():
             yield _AskedWager(
-                CrapsArea(CrapsKind.HORN_HIGH, number), CrapsArea(CrapsKind.HORN_HIGH).words, words, terms
+                CrapsArea(CrapsKind.HORN_HIGH, number), area_name(CrapsArea(CrapsKind.HORN_HIGH)), words, terms
             )
     if CrapsKind.WORLD in offered:
-        yield _AskedWager(CrapsArea(CrapsKind.WORLD), CrapsArea(CrapsKind.WORLD).words, "", terms)
+        yield _AskedWager(CrapsArea(CrapsKind.WORLD), area_name(CrapsArea(CrapsKind.WORLD)), "", terms)
     if CrapsKind.HOP in offered:
         for faces, words in ((13, "two unlike faces"), (22, "a pair")):
             assert faces in hops

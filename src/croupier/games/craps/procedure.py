@@ -85,5 +85,5 @@ def _calls_end(t: CrapsTable) -> Flow[None]:
     for seat in sorted(t.books.seats):
         for area, _ in t.standing(seat):
             if t.books.notes.get(called_note(seat, area)) == ON:
-                yield OnButtonRemoved(cites=(P("1.2(a)5"),), seat=seat, area=str(area))
+                yield OnButtonRemoved(cites=(P("1.2(a)5"),), seat=seat, area=area)
                 yield from forget_call(t, seat, area, P("1.2(a)5"))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
-from croupier.equipment.money import Cents, Odds
+from croupier.equipment.money import Cents, Odds, Rounding
 from croupier.games.craps.choices import (
     ON,
     CalledOn,
@@ -26,6 +26,8 @@ from croupier.games.limits import Limits
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
 
+_ROUNDING = {RoundedTo.DOWN: Rounding.DOWN_TO_CHIP, RoundedTo.UP: Rounding.UP_TO_CHIP}
+
 
 @dataclass(frozen=True, slots=True)
 class Vigorish:
@@ -39,12 +41,15 @@ class Vigorish:
         """What is taken for a wager: of a buy bet's amount, or of a lay bet's possible win, in whole chips."""
         if self.when is VigorishWhen.NONE:
             return 0
-        won = LAID[area.number].fraction * amount if area.kind is CrapsKind.LAY else Fraction(amount)
-        chips = self.rate * won / smallest
-        whole = chips.numerator // chips.denominator
-        if self.rounded is RoundedTo.UP and whole != chips:
-            whole += 1
-        return whole * smallest
+        return _ROUNDING[self.rounded].of(self._exact(area, amount), smallest)
+
+    def rounding(self, area: CrapsArea, amount: Cents, smallest: Cents) -> Rounding | None:
+        """How it is rounded; None if nothing has to be."""
+        whole = self._exact(area, amount) == self.of(area, amount, smallest)
+        return None if whole else _ROUNDING[self.rounded]
+
+    def _exact(self, area: CrapsArea, amount: Cents) -> Fraction:
+        return self.rate * (LAID[area.number].fraction * amount if area.kind is CrapsKind.LAY else amount)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +99,7 @@ class CrapsRules:
 
     def areas(self) -> tuple[CrapsArea, ...]:
         """All areas on which wagers can stand at this table."""
-        return tuple(area for area in AREAS if self.offers(area))
+        return tuple(area for area in AREAS.values() if self.offers(area))
 
     def offers(self, area: CrapsArea) -> bool:
         return area.kind in self.offered and (area.kind is not CrapsKind.HOP or area.number in self.hops)
@@ -155,7 +160,7 @@ def rules_of(filing: Filing) -> CrapsRules:
         CrapsKind.HOP: not v["wagers.hop.offered"],
         CrapsKind.FIRE: not v["wagers.fire.offered"],
     }
-    hops = {area.number for area in AREAS if area.kind is CrapsKind.HOP}
+    hops = {area.number for area in AREAS.values() if area.kind is CrapsKind.HOP}
     if v.get("wagers.hop.pairs") == "17":
         hops -= set(HOPS_OTHERWISE_OFFERED)
     groups = ("line", "place", "lose", "hard", "field", "one_roll", "fire")

@@ -2,22 +2,22 @@
 
 from collections.abc import Iterator
 
-from croupier.equipment.dice import called
-from croupier.equipment.money import Cents, Odds
+from croupier.equipment.money import Cents
 from croupier.games.craps import fire
 from croupier.games.craps.choices import VigorishWhen
 from croupier.games.craps.deciding import Decision, Loses, Moves, Void, Wins, decide
 from croupier.games.craps.events import ComeBetMoved, VigorishRenewed
 from croupier.games.craps.losing import why_lost
+from croupier.games.craps.reasons import OddsWereOff, PartPaysForOthers, RollDecides
 from croupier.games.craps.table import CrapsTable
 from croupier.games.craps.taking_down import charged, forget_call
-from croupier.games.craps.wagering import vigorish_words
 from croupier.games.craps.wagers import ODDS_OF, CrapsArea, CrapsKind
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack, wager
+from croupier.table.payments import Payment
 from croupier.table.seating import fill_for
-from croupier.table.settling import old_collected, old_given_back, old_paid_out
+from croupier.table.settling import collected, given_back, paid_out
 from croupier.table.steps import Outcome, Posting, VigorishCollected
 
 P = Paragraphs("19:47")
@@ -31,22 +31,18 @@ OFF_ODDS = Void((P("1.6"),))
 def settle(t: CrapsTable, dice: tuple[int, int]) -> Flow[None]:
     """1.10: all that this roll decides. What it decides is found before anything is moved."""
     decided = list(_decisions(t, dice))
-    line = f"{called(dice)} is thrown"
     for seat, area, decision in decided:
         if isinstance(decision, Loses):
-            why = fire.why_lost(t) if area.kind is CrapsKind.FIRE else why_lost(area, dice, t.point)
-            cites, reads = (*decision.cites, P("1.10")), _reads(area)
-            yield old_collected(t.books, seat, str(area), area.words, f"{line}; {why}", *cites, readings=reads)
+            why = fire.points(t) if area.kind is CrapsKind.FIRE else why_lost(area, dice, t.point)
+            yield collected(t.books, seat, area, why, *decision.cites, P("1.10"), readings=_reads(area))
             yield from forget_call(t, seat, area, P("1.10"))
     for seat, area, decision in decided:
         if isinstance(decision, Void):
-            off = f"{line}; the wager was off" if area.kind in ODDS_OF else line
-            yield old_given_back(
-                t.books, seat, str(area), area.words, Outcome.VOID, off, *decision.cites, readings=_reads(area)
-            )
+            void = OddsWereOff(dice) if area.kind in ODDS_OF else RollDecides(dice)
+            yield given_back(t.books, seat, area, Outcome.VOID, void, *decision.cites, readings=_reads(area))
             yield from forget_call(t, seat, area, P("1.10"))
         elif isinstance(decision, Wins):
-            yield from _pay(t, seat, area, decision, line)
+            yield from _pay(t, seat, area, decision, dice)
     for seat, area, decision in decided:
         if isinstance(decision, Moves) and area.kind in (CrapsKind.COME, CrapsKind.DONT_COME):
             yield _to_come_point(t, seat, area, decision)
@@ -89,30 +85,29 @@ def _reads(area: CrapsArea) -> tuple[int, ...]:
 
 
 @decides("19:47-1.4", "19:47-1.5", "19:47-1.6")
-def _pay(t: CrapsTable, seat: int, area: CrapsArea, decision: Wins, line: str) -> Flow[None]:
+def _pay(t: CrapsTable, seat: int, area: CrapsArea, decision: Wins, dice: tuple[int, int]) -> Flow[None]:
     """1.4 to 1.6: what a winning wager is paid; it goes back to its player, or stays where it is."""
     stake, odds = t.stake(seat, area), decision.odds
     cites = (*decision.cites, P("1.10"))
     if odds.pays == 0:
-        why = f"{line}; its part pays what the others lose"
-        yield old_given_back(t.books, seat, str(area), area.words, Outcome.PUSH, why, *cites, readings=_reads(area))
+        why = PartPaysForOthers(dice)
+        yield given_back(t.books, seat, area, Outcome.PUSH, why, *cites, readings=_reads(area))
         return
     amount = odds.payment(stake)
     stays = t.rules.stays_when_won(area)
     yield from fill_for(t, amount)
-    yield old_paid_out(
+    yield paid_out(
         t.books,
         seat,
-        str(area),
-        area.words,
-        f"{line}; the wager stays up" if stays else line,
+        area,
+        fire.points(t, sum(dice)) if area.kind is CrapsKind.FIRE else RollDecides(dice),
         *cites,
         paid=amount,
-        pays=str(odds),
+        payment=Payment((odds,), stake),
         readings=_reads(area),
         stays=stays,
     )
-    yield from _vigorish_on_win(t, seat, area, stake, amount, odds)
+    yield from _vigorish_on_win(t, seat, area, stake, amount)
     if stays:
         yield from _vigorish_again(t, seat, area, stake)
     else:
@@ -124,11 +119,11 @@ def _vigorish_again(t: CrapsTable, seat: int, area: CrapsArea, stake: Cents) -> 
     """1.5 (reading 106): a buy or lay bet that stays up pays the vigorish for its next decision."""
     if due := charged(t, area, stake):
         paid = (Posting(stack(seat), VIGORISH, due),)
-        yield VigorishRenewed(cites=(P("1.5"),), seat=seat, area=str(area), amount=due, postings=paid)
+        yield VigorishRenewed(cites=(P("1.5"),), seat=seat, area=area, amount=due, postings=paid)
 
 
 @decides("19:47-1.5")
-def _vigorish_on_win(t: CrapsTable, seat: int, area: CrapsArea, stake: Cents, won: Cents, odds: Odds) -> Flow[None]:
+def _vigorish_on_win(t: CrapsTable, seat: int, area: CrapsArea, stake: Cents, won: Cents) -> Flow[None]:
     """1.5 (reading 93): the vigorish, where it is taken from what is won."""
     terms = t.rules.vigorish
     if area.kind not in (CrapsKind.BUY, CrapsKind.LAY) or terms is None or terms.when is not VigorishWhen.WON:
@@ -138,10 +133,12 @@ def _vigorish_on_win(t: CrapsTable, seat: int, area: CrapsArea, stake: Cents, wo
         yield VigorishCollected(
             cites=(P("1.5"),),
             seat=seat,
-            area=str(area),
+            area=area,
             won=won,
             amount=amount,
-            arithmetic=f"{vigorish_words(area, amount)} at {odds}, rounded {terms.rounded.value} to whole chips",
+            rate=terms.rate,
+            on=0 if area.kind is CrapsKind.LAY else stake,
+            rounding=terms.rounding(area, stake, t.smallest_chip),
             postings=(Posting(stack(seat), VIGORISH, amount),),
         )
 
@@ -152,5 +149,5 @@ def _to_come_point(t: CrapsTable, seat: int, area: CrapsArea, decision: Moves) -
     point = CrapsArea(area.kind, decision.to)
     cites: tuple[Cite, ...] = (*decision.cites, P("1.10"))
     amount = t.stake(seat, area)
-    moved = Posting(wager(seat, str(area)), wager(seat, str(point)), amount)
-    return ComeBetMoved(cites=cites, seat=seat, area=str(area), number=decision.to, amount=amount, postings=(moved,))
+    moved = Posting(wager(seat, area), wager(seat, point), amount)
+    return ComeBetMoved(cites=cites, seat=seat, area=area, number=decision.to, amount=amount, postings=(moved,))

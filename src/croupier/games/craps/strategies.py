@@ -38,6 +38,7 @@ from croupier.games.craps.pay_tables import LAID, POINTS
 from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.strategies_chain import CrapsStanding, Decided
 from croupier.games.craps.wagers import AGAINST, AREAS, ODDS_OF, CrapsArea, CrapsKind
+from croupier.words import area_name
 
 MOST = "most"
 
@@ -169,7 +170,7 @@ def _rule(on: str, dollars_: int = 0, odds: int | str = 0, **more: Any) -> Craps
 
 def area_of(text: str) -> CrapsArea:
     """The area of that text; odds on come bets go without a number."""
-    known = {str(area): area for area in AREAS} | {kind.value: CrapsArea(kind) for kind in ODDS_OF}
+    known = AREAS | {kind.value: CrapsArea(kind) for kind in ODDS_OF}
     if text not in known:
         raise NoStrategy(f"there is no wager {text!r}; there is {', '.join(known)}")
     return known[text]
@@ -245,7 +246,7 @@ def flat(rules: CrapsRules, stakes: Mapping[str, Cents | None]) -> CrapsStrategy
     for text, amount in stakes.items():
         area = area_of(text)
         if not rules.offers(area):
-            raise NoStrategy(f"no {area.words} is taken at this table")
+            raise NoStrategy(f"no {area_name(area)} is taken at this table")
         limits = rules.limit(area)
         if limits is None:
             if amount is not None:

@@ -20,11 +20,12 @@ from croupier.games.craps.wagers import AREAS, ODDS_FOR, ODDS_OF, CrapsArea, Cra
 from croupier.games.dice_terms import nearest_payable
 from croupier.games.wager import LOSES
 from croupier.regulation import decides
+from croupier.words import area_name
 
 Wagers = Mapping[CrapsArea, Cents]
 
 RETURNED = "returned"
-_ORDER = {area: place for place, area in enumerate(AREAS)}
+_ORDER = {area: place for place, area in enumerate(AREAS.values())}
 
 
 class NotAllowed(CroupierError, ValueError):
@@ -112,10 +113,10 @@ def check(rules: CrapsRules, standing: CrapsStanding, wants: Wagers) -> None:
     """1.2, 1.3, 1.4, 1.6, 8.2: whether these wagers can be brought about before the roll; an error says why not."""
     for area, amount in standing.wagers:
         if _stays(standing, area) and wants.get(area, 0) != amount:
-            raise NotAllowed(f"the {area.words} has its point and stays as it is (19:47-1.3)")
+            raise NotAllowed(f"the {area_name(area)} has its point and stays as it is (19:47-1.3)")
     for area, amount in wants.items():
         if not rules.offers(area):
-            raise NotAllowed(f"no {area.words} is taken at this table (19:47-1.2(a))")
+            raise NotAllowed(f"no {area_name(area)} is taken at this table (19:47-1.2(a))")
         before = standing.on(area)
         if amount > before:
             _check_time(standing, area)
@@ -133,9 +134,11 @@ def _stays(standing: CrapsStanding, area: CrapsArea) -> bool:
 
 def _check_time(standing: CrapsStanding, area: CrapsArea) -> None:
     if area.kind in (CrapsKind.PASS, CrapsKind.DONT_PASS) and standing.point:
-        raise NotAllowed(f"a {area.words} is made before a come out roll (19:47-1.2(a))")
+        raise NotAllowed(f"a {area_name(area)} is made before a come out roll (19:47-1.2(a))")
     if area.kind in (CrapsKind.COME, CrapsKind.DONT_COME) and (area.number or not standing.point):
-        raise NotAllowed(f"a {area.words} is not made now: come bets are made while there is a point (19:47-1.2(a))")
+        raise NotAllowed(
+            f"a {area_name(area)} is not made now: come bets are made while there is a point (19:47-1.2(a))"
+        )
     if area.kind is CrapsKind.FIRE and standing.begun:
         raise NotAllowed("a fire bet is made before the first roll of a hand (19:47-1.2)")
 
@@ -146,12 +149,12 @@ def _check_amount(rules: CrapsRules, standing: CrapsStanding, wants: Wagers, are
         flat = wants.get(area.flat, 0)
         most = rules.most_odds(area, flat, standing.point) if flat and (area.number or standing.point) else 0
         if amount > most:
-            raise NotAllowed(f"{show(amount)} as {area.words}: up to {show(most)} (19:47-1.6)")
+            raise NotAllowed(f"{show(amount)} as {area_name(area)}: up to {show(most)} (19:47-1.6)")
     elif amount not in limits:
-        raise NotAllowed(f"{show(amount)} as {area.words}: the limits are {limits} (19:47-8.2)")
+        raise NotAllowed(f"{show(amount)} as {area_name(area)}: the limits are {limits} (19:47-8.2)")
     if amount % unit:
         nearest = " or ".join(map(show, nearest_payable(amount, unit, limits)))
-        raise NotAllowed(f"{show(amount)} as {area.words} cannot be paid exactly: {nearest} (19:47-1.4)")
+        raise NotAllowed(f"{show(amount)} as {area_name(area)} cannot be paid exactly: {nearest} (19:47-1.4)")
 
 
 # --- a roll

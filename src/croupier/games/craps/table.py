@@ -56,7 +56,7 @@ POINTS_MADE = Note("points_made")
 
 def called_note(seat: int, area: CrapsArea) -> Note:
     """What a player has called a wager: ``on``, ``off`` or nothing."""
-    return Note("call", seat, str(area))
+    return Note("call", seat, *area)
 
 
 class CrapsTable(DiceTable):
@@ -72,14 +72,16 @@ class CrapsTable(DiceTable):
         self.dice = rules.dice
         self.smallest_chip = rules.smallest_chip
         self.opening_inventory = rules.opening_inventory
-        self.areas = {str(area): area for area in rules.areas()}
-        """The betting areas by their texts."""
+        self._areas = rules.areas()
 
     def round_of_play(self, command: BeginRound) -> Flow[None]:
         # Imported here: the procedure knows the table, and the table only starts it.
         from croupier.games.craps.procedure import round_of_play
 
         return round_of_play(self, command)
+
+    def betting_areas(self) -> tuple[CrapsArea, ...]:
+        return self._areas
 
     # --- reading the table
 
@@ -106,7 +108,7 @@ class CrapsTable(DiceTable):
     def standing(self, seat: int) -> list[tuple[CrapsArea, Cents]]:
         """The wagers of a seat, in the order of the paragraphs."""
         placed = self.books.wagers(seat)
-        return [(area, placed[text]) for text, area in self.areas.items() if text in placed]
+        return [(area, placed[area]) for area in self._areas if area in placed]
 
     @decides("19:47-1.2(a)5", "19:47-1.3")
     def on(self, seat: int, area: CrapsArea) -> bool:

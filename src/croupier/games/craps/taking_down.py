@@ -20,7 +20,7 @@ P = Paragraphs("19:47")
 def take_down(t: CrapsTable, command: WithdrawWager | ReduceWager) -> Flow[None]:
     """1.3: a wager may be taken down, or reduced, until the dice are thrown."""
     amount = command.amount if isinstance(command, ReduceWager) else t.stake(command.seat, command.area)
-    yield from remove(t, command.seat, t.areas[command.area], amount)
+    yield from remove(t, command.seat, command.area, amount)
 
 
 @decides("19:47-1.3", "19:47-1.6")
@@ -29,7 +29,7 @@ def remove(t: CrapsTable, seat: int, area: CrapsArea, amount: Cents) -> Flow[Non
     before = t.stake(seat, area)
     if area.kind in ODDS_FOR and amount == before and t.stake(seat, area.odds):
         yield from remove(t, seat, area.odds, t.stake(seat, area.odds))
-    yield CrapsWagers(t).withdrawn(seat, str(area), amount=amount)
+    yield CrapsWagers(t).withdrawn(seat, area, amount=amount)
     yield from charge_vigorish(t, seat, area, before, before - amount)
     if amount == before:
         yield from forget_call(t, seat, area, P("1.3"))
@@ -41,10 +41,10 @@ def charge_vigorish(t: CrapsTable, seat: int, area: CrapsArea, before: Cents, af
     cites, due = (P("1.5"),), charged(t, area, after) - charged(t, area, before)
     if due > 0:
         paid = (Posting(stack(seat), VIGORISH, due),)
-        yield VigorishPaid(cites=cites, seat=seat, area=str(area), amount=due, postings=paid)
+        yield VigorishPaid(cites=cites, seat=seat, area=area, amount=due, postings=paid)
     elif due:
         back = (Posting(VIGORISH, stack(seat), -due),)
-        yield VigorishReturned(cites=cites, seat=seat, area=str(area), amount=-due, postings=back)
+        yield VigorishReturned(cites=cites, seat=seat, area=area, amount=-due, postings=back)
 
 
 def forget_call(t: CrapsTable, seat: int, area: CrapsArea, *cites: Cite) -> Flow[None]:

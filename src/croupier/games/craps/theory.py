@@ -16,13 +16,12 @@ from croupier.games.craps.odds import ROLLS, CrapsTerms, exact
 from croupier.games.craps.odds_hand import point_chance
 from croupier.games.craps.pay_tables import POINTS
 from croupier.games.craps.rules import CrapsRules, rules_of
-from croupier.games.craps.wagers import AREAS, ODDS_OF, CrapsArea, CrapsKind
+from croupier.games.craps.wagers import ODDS_OF, CrapsArea, CrapsKind
 from croupier.submission.filing import Filing
+from croupier.words import area_name
 
 Value = tuple[Fraction, Fraction]
 """Mean and variance of the result."""
-
-_AREAS = {str(area): area for area in AREAS}
 
 
 class CrapsTheory:
@@ -33,19 +32,18 @@ class CrapsTheory:
         self._terms = replace(CrapsTerms.of(rules), vigorish=None)
         self._unit = lru_cache(maxsize=None)(self._value)
 
-    def name(self, area: str) -> str:
+    def name(self, area: CrapsArea) -> str:
         """The kind of a wager, in words; hardways and wagers on numbers each for itself."""
-        found = _AREAS[area]
-        if found.kind in (CrapsKind.COME, CrapsKind.DONT_COME, CrapsKind.COME_ODDS, CrapsKind.DONT_COME_ODDS):
-            return CrapsArea(found.kind).words
-        return f"{found.words}, table {self.rules.fire_table}" if found.kind is CrapsKind.FIRE else found.words
+        if area.kind in (CrapsKind.COME, CrapsKind.DONT_COME, CrapsKind.COME_ODDS, CrapsKind.DONT_COME_ODDS):
+            return area_name(CrapsArea(area.kind))
+        return f"{area_name(area)}, table {self.rules.fire_table}" if area.kind is CrapsKind.FIRE else area_name(area)
 
-    def exact(self, area: str, stake: Cents, meters: Mapping[str, Cents]) -> Value | None:
+    def exact(self, area: CrapsArea, stake: Cents, meters: Mapping[str, Cents]) -> Value | None:
         """The player's expected result of a wager that was decided, vigorish apart, and its variance."""
-        mean, variance = self._unit(_AREAS[area])
+        mean, variance = self._unit(area)
         return mean * stake, variance * stake**2
 
-    def banked(self, area: str) -> bool:
+    def banked(self, area: CrapsArea) -> bool:
         """1 knows no bank but the house."""
         return False
 

@@ -28,41 +28,38 @@ class CrapsWagers(StandingWagers):
 
     t: CrapsTable
 
-    def areas(self, seat: int) -> Iterable[str]:
-        return self.t.areas
+    def areas(self, seat: int) -> Iterable[CrapsArea]:
+        return self.t.betting_areas()
 
     def named(self, seat: int) -> tuple[object, ...]:
         """The kinds: with all their numbers there are too many to read."""
-        return tuple(dict.fromkeys(area.kind.value for area in self.t.areas.values()))
+        return tuple(dict.fromkeys(area.kind.value for area in self.t.betting_areas()))
 
-    def made_by(self, seat: int, area: str) -> tuple[Cite, ...]:
-        return (self.t.areas[area].cite, P("1.3"))
+    def made_by(self, seat: int, area: CrapsArea) -> tuple[Cite, ...]:
+        return (area.cite, P("1.3"))
 
-    def offered_by(self, area: str) -> tuple[Cite, ...]:
+    def offered_by(self, area: CrapsArea) -> tuple[Cite, ...]:
         return (P("1.2(a)"),)
 
-    def withdrawn_by(self, seat: int, area: str) -> tuple[Cite, ...]:
-        return (P("1.3"), self.t.areas[area].cite)
-
-    def words(self, area: str) -> str:
-        return self.t.areas[area].words
+    def withdrawn_by(self, seat: int, area: CrapsArea) -> tuple[Cite, ...]:
+        return (P("1.3"), area.cite)
 
     # --- when
 
     @decides("19:47-1.2(a)1", "19:47-1.2(a)2", "19:47-1.2(a)3", "19:47-1.2(a)4", "19:47-1.6")
-    def closed(self, seat: int, area: str) -> Refusal | None:
+    def closed(self, seat: int, area: CrapsArea) -> Refusal | None:
         """1.2(a)1 to 4, 1.6: when a wager can't be made."""
-        t, known = self.t, self.t.areas[area]
-        match known.kind:
+        t = self.t
+        match area.kind:
             case CrapsKind.PASS | CrapsKind.DONT_PASS if t.point:
-                return Refusal(CrapsCode.POINT_IS_SET, known.cite, area=known, point=t.point)
-            case CrapsKind.COME | CrapsKind.DONT_COME if known.number:
-                return Refusal(CrapsCode.ON_ITS_COME_POINT, known.cite, area=known)
+                return Refusal(CrapsCode.POINT_IS_SET, area.cite, area=area, point=t.point)
+            case CrapsKind.COME | CrapsKind.DONT_COME if area.number:
+                return Refusal(CrapsCode.ON_ITS_COME_POINT, area.cite, area=area)
             case CrapsKind.COME | CrapsKind.DONT_COME if not t.point:
-                return Refusal(CrapsCode.COME_OUT_IS_NEXT, known.cite, area=known)
-            case kind if kind in ODDS_OF and not t.stake(seat, known.flat):
-                return Refusal(CrapsCode.NOTHING_TO_SUPPORT, P("1.6"), area=known.flat)
-            case kind if kind in ODDS_OF and not known.number and not t.point:
+                return Refusal(CrapsCode.COME_OUT_IS_NEXT, area.cite, area=area)
+            case kind if kind in ODDS_OF and not t.stake(seat, area.flat):
+                return Refusal(CrapsCode.NOTHING_TO_SUPPORT, P("1.6"), area=area.flat)
+            case kind if kind in ODDS_OF and not area.number and not t.point:
                 return Refusal(CrapsCode.NO_POINT_YET, P("1.6"))
             case CrapsKind.FIRE if self._hand_begun:
                 return Refusal(CrapsCode.HAND_HAS_BEGUN, P("1.2"))
@@ -70,13 +67,13 @@ class CrapsWagers(StandingWagers):
                 return None
 
     @decides("19:47-1.3")
-    def stays(self, seat: int, area: str) -> Refusal | None:
+    def stays(self, seat: int, area: CrapsArea) -> Refusal | None:
         """1.3: pass and come bets with a point, and fire bets once the hand has begun, stay until they are decided."""
-        t, known = self.t, self.t.areas[area]
-        if (known.kind is CrapsKind.PASS and t.point) or (known.kind is CrapsKind.COME and known.number):
-            number = known.number or t.point
-            return Refusal(CrapsCode.HAS_ITS_POINT, P("1.3"), known.cite, area=known, number=number)
-        if known.kind is CrapsKind.FIRE and self._hand_begun:
+        t = self.t
+        if (area.kind is CrapsKind.PASS and t.point) or (area.kind is CrapsKind.COME and area.number):
+            number = area.number or t.point
+            return Refusal(CrapsCode.HAS_ITS_POINT, P("1.3"), area.cite, area=area, number=number)
+        if area.kind is CrapsKind.FIRE and self._hand_begun:
             return Refusal(CrapsCode.FIRE_BET_STAYS, P("1.2"))
         return None
 
@@ -86,9 +83,9 @@ class CrapsWagers(StandingWagers):
 
     # --- how much
 
-    def limits(self, seat: int, area: str) -> tuple[Limit, ...]:
-        known, stake = self.t.areas[area], self.stake(seat, area)
-        return (*self._most(seat, known, stake), self._payable(known, stake), *self._with_vigorish(seat, known, stake))
+    def limits(self, seat: int, area: CrapsArea) -> tuple[Limit, ...]:
+        stake = self.stake(seat, area)
+        return (*self._most(seat, area, stake), self._payable(area, stake), *self._with_vigorish(seat, area, stake))
 
     @decides("19:47-8.2", "19:47-1.6")
     def _most(self, seat: int, area: CrapsArea, stake: Cents) -> tuple[Limit, ...]:
@@ -119,14 +116,14 @@ class CrapsWagers(StandingWagers):
         figures = {"seat": seat, "held": held, "most": most}
         return (AtMost(most, Refusal(CrapsCode.SHORT_WITH_VIGORISH, P("1.3"), P("1.5"), **figures)),)
 
-    def left(self, seat: int, area: str) -> tuple[Limit, ...]:
+    def left(self, seat: int, area: CrapsArea) -> tuple[Limit, ...]:
         """What is left of a wager is within its limits, can be paid, and supports the odds on it."""
-        known, stake, rules, point = self.t.areas[area], self.stake(seat, area), self.t.rules, self.t.point
-        limits = rules.limit(known)
+        stake, rules, point = self.stake(seat, area), self.t.rules, self.t.point
+        limits = rules.limit(area)
         return (
-            *(() if limits is None else leaves_within(limits, stake, known, P("8.2"))),
-            leaves_payable(rules.unit(known, point), rules.odds(known, point), limits, stake, known, _paid_by(known)),
-            *self._supporting(seat, known, stake),
+            *(() if limits is None else leaves_within(limits, stake, area, P("8.2"))),
+            leaves_payable(rules.unit(area, point), rules.odds(area, point), limits, stake, area, _paid_by(area)),
+            *self._supporting(seat, area, stake),
         )
 
     @decides("19:47-1.6")
@@ -149,11 +146,11 @@ class CrapsWagers(StandingWagers):
 
     def _calling(self, actor: Actor, given: Command | None) -> Iterator[Choice]:
         if isinstance(given, CallWager):
-            calls: Iterable[tuple[int, str, bool]] = ((given.seat, given.area, given.on),)
+            calls: Iterable[tuple[int, CrapsArea, bool]] = ((given.seat, given.area, given.on),)
         else:
             calls = ((actor.seat, area, on) for area in self.t.books.wagers(actor.seat) for on in (True, False))
         for seat, area, on in calls:
-            not_now = self.no_wager(seat, area) or self._not_called(seat, self.t.areas[area], on)
+            not_now = self.no_wager(seat, area) or self._not_called(seat, area, on)
             yield Choice(CallWager, seat=seat, area=area, on=on, not_now=not_now)
 
     @decides("19:47-1.2(a)5", "19:47-1.3")

@@ -1,6 +1,5 @@
 """19:47-1.2 and 1.3: making and increasing wagers, and calling them on and off."""
 
-from croupier.equipment.money import Cents, show
 from croupier.games.craps.choices import OFF, ON
 from croupier.games.craps.events import DicePassed, DiceUnclaimed, RollCalledOff, WagerCalled
 from croupier.games.craps.fire import after_new_shooter
@@ -84,7 +83,7 @@ def _not_ready(t: CrapsTable) -> Refusal | None:
 
 
 def _place(t: CrapsTable, wagers: CrapsWagers, command: PlaceWager) -> Flow[None]:
-    seat, area = command.seat, t.areas[command.area]
+    seat, area = command.seat, command.area
     before = t.stake(seat, area)
     yield wagers.placed(command)
     yield from charge_vigorish(t, seat, area, before, before + command.amount)
@@ -96,13 +95,7 @@ def _place(t: CrapsTable, wagers: CrapsWagers, command: PlaceWager) -> Flow[None
 @decides("19:47-1.2(a)5")
 def _call(t: CrapsTable, command: CallWager) -> Flow[None]:
     """1.2(a)5: a call is confirmed by a button on the wager; it holds until the next call (reading 95)."""
-    seat, area = command.seat, t.areas[command.area]
+    seat, area = command.seat, command.area
     cites = (area.cite, P("1.3"))
-    yield WagerCalled(cites=cites, seat=seat, area=str(area), on=command.on)
+    yield WagerCalled(cites=cites, seat=seat, area=area, on=command.on)
     yield Noted(cites=cites, note=called_note(seat, area), value=ON if command.on else OFF)
-
-
-def vigorish_words(area: CrapsArea, amount: Cents) -> str:
-    """How a vigorish comes about, for the one who pays it."""
-    base = "the possible win" if area.kind is CrapsKind.LAY else "the wager"
-    return f"5% of {base} is {show(amount)}"

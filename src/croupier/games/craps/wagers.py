@@ -1,10 +1,11 @@
 """19:47-1.2: the wagers of craps and mini-craps, and the areas of the layout on which they stand."""
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import Self
 
 from croupier.games.craps.pay_tables import HARD_LINES, HORN_NUMBERS, POINTS
 from croupier.regulation import Cite, Paragraphs, decides
+from croupier.table.names import Area
 
 P = Paragraphs("19:47")
 
@@ -127,57 +128,26 @@ _CITES = {
 }
 _HARD_CITES = {4: P("1.2(a)7"), 6: P("1.2(a)8"), 8: P("1.2(a)9"), 10: P("1.2(a)10")}
 
-_WORDS = {
-    CrapsKind.PASS: "pass bet",
-    CrapsKind.DONT_PASS: "don't pass bet",
-    CrapsKind.COME: "come bet",
-    CrapsKind.DONT_COME: "don't come bet",
-    CrapsKind.PASS_ODDS: "odds on the pass bet",
-    CrapsKind.DONT_PASS_ODDS: "odds on the don't pass bet",
-    CrapsKind.COME_ODDS: "odds on the come bet",
-    CrapsKind.DONT_COME_ODDS: "odds on the don't come bet",
-    CrapsKind.PLACE: "place bet to win",
-    CrapsKind.LOSE: "place bet to lose",
-    CrapsKind.BUY: "buy bet",
-    CrapsKind.LAY: "lay bet",
-    CrapsKind.FIELD: "field bet",
-    CrapsKind.SEVEN: "any seven",
-    CrapsKind.CRAPS: "any craps",
-    CrapsKind.TWO: "craps two",
-    CrapsKind.THREE: "craps three",
-    CrapsKind.TWELVE: "craps twelve",
-    CrapsKind.ELEVEN: "11 in one roll",
-    CrapsKind.CRAPS_ELEVEN: "craps-eleven",
-    CrapsKind.HORN: "horn bet",
-    CrapsKind.HORN_HIGH: "horn high bet",
-    CrapsKind.WORLD: "world bet",
-    CrapsKind.FIRE: "fire bet",
-}
-_HARD_WORDS = {4: "four the hardway", 6: "six the hardway", 8: "eight the hardway", 10: "ten the hardway"}
 
-
-@dataclass(frozen=True, slots=True)
-class CrapsArea:
-    """A betting area: a kind of wager and, where it has one, its number. Its text is ``pass``, ``place.6``, ``hop.13``.
+class CrapsArea(Area, game="craps", kinds=CrapsKind):
+    """A betting area: a kind of wager and, where it has one, its number. Its id is ``pass``, ``place.6``, ``hop.13``.
 
     A come bet stands on ``come`` until it has a come point, and on ``come.6`` from then on.
     """
 
-    kind: CrapsKind
-    number: int = 0
+    __slots__ = ()
 
-    def __str__(self) -> str:
-        return f"{self.kind.value}.{self.number}" if self.number else self.kind.value
+    def __new__(cls, kind: CrapsKind, number: int = 0) -> Self:
+        return super().__new__(cls, kind, number) if number else super().__new__(cls, kind)
 
     @property
-    def words(self) -> str:
-        """The wager's name within a sentence."""
-        if self.kind is CrapsKind.HARD:
-            return _HARD_WORDS[self.number]
-        if self.kind is CrapsKind.HOP:
-            return f"hop bet on {self.faces[0]} and {self.faces[1]}"
-        words = _WORDS[self.kind]
-        return f"{words} on {self.number}" if self.number else words
+    def kind(self) -> CrapsKind:
+        return CrapsKind(self[1])
+
+    @property
+    def number(self) -> int:
+        """The number on which it stands; 0 for none."""
+        return int(self[2]) if len(self) > 2 else 0
 
     @property
     def cite(self) -> Cite:
@@ -230,5 +200,5 @@ def _numbers(kind: CrapsKind) -> tuple[int, ...]:
             return (0,)
 
 
-AREAS = tuple(CrapsArea(kind, number) for kind in CrapsKind for number in _numbers(kind))
-"""All areas there can be, in the order of the paragraphs."""
+AREAS = {str(area): area for area in (CrapsArea(kind, number) for kind in CrapsKind for number in _numbers(kind))}
+"""All areas there can be by their ids, in the order of the paragraphs."""

@@ -1,6 +1,6 @@
 """The sentences of a craps table's own events."""
 
-from croupier.equipment.dice import shown
+from croupier.equipment.dice import called, shown
 from croupier.equipment.money import show
 from croupier.games.craps.events import (
     ComeBetMoved,
@@ -26,10 +26,22 @@ from croupier.games.craps.events import (
     VigorishReturned,
     WagerCalled,
 )
-from croupier.games.craps.wagers import AREAS
+from croupier.games.craps.reasons import (
+    FirstRollLoses,
+    HardwayLost,
+    NumberFirst,
+    OddsWereOff,
+    OtherFaces,
+    OtherTotal,
+    PartPaysForOthers,
+    PointsMade,
+    RollDecides,
+    SevenFirst,
+)
+from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.regulation import decides
 from croupier.table.dice_commands import InvalidThrow, Removal
-from croupier.words import Part, tells
+from croupier.words import Part, area_name, names, tells
 
 WHY_INVALID = {
     InvalidThrow.NOT_TOGETHER: "the dice do not leave the hand together",
@@ -51,8 +63,6 @@ WHY_TAKEN = {
     Removal.NO_LINE_WAGER: "has no pass or don't pass bet",
 }
 """Why the dice are taken from a shooter, as what the shooter does."""
-
-_WAGERS = {str(area): area.words for area in AREAS}
 
 
 @decides("19:47-1.11(c)")
@@ -154,12 +164,12 @@ def _(step: PointDropped) -> str:
 @tells(WagerCalled)
 def _(step: WagerCalled) -> str:
     call = "on" if step.on else "off"
-    return f"Seat {step.seat} calls the {_WAGERS[step.area]} “{call}”; the dealer puts an “{call}” button on it."
+    return f"Seat {step.seat} calls the {area_name(step.area)} “{call}”; the dealer puts an “{call}” button on it."
 
 
 @tells(OnButtonRemoved)
 def _(step: OnButtonRemoved) -> str:
-    return f"The dealer takes the “on” button off seat {step.seat}'s {_WAGERS[step.area]}."
+    return f"The dealer takes the “on” button off seat {step.seat}'s {area_name(step.area)}."
 
 
 @tells(FireBetsDecided)
@@ -169,20 +179,118 @@ def _(step: FireBetsDecided) -> str:
 
 @tells(ComeBetMoved)
 def _(step: ComeBetMoved) -> str:
-    return f"Seat {step.seat}'s {_WAGERS[step.area]} of {show(step.amount)} goes to its come point, {step.number}."
+    return f"Seat {step.seat}'s {area_name(step.area)} of {show(step.amount)} goes to its come point, {step.number}."
 
 
 @tells(VigorishPaid)
 def _(step: VigorishPaid) -> str:
-    return f"Seat {step.seat} pays a vigorish of {show(step.amount)} on the {_WAGERS[step.area]}."
+    return f"Seat {step.seat} pays a vigorish of {show(step.amount)} on the {area_name(step.area)}."
 
 
 @tells(VigorishRenewed)
 def _(step: VigorishRenewed) -> str:
-    wager = _WAGERS[step.area]
+    wager = area_name(step.area)
     return f"Seat {step.seat} pays a vigorish of {show(step.amount)} for the next decision of the {wager}."
 
 
 @tells(VigorishReturned)
 def _(step: VigorishReturned) -> str:
-    return f"Seat {step.seat} gets back {show(step.amount)} of the vigorish on the {_WAGERS[step.area]}."
+    return f"Seat {step.seat} gets back {show(step.amount)} of the vigorish on the {area_name(step.area)}."
+
+
+# --- wagers, and why they end as they do
+
+_NAMES = {
+    CrapsKind.PASS: "pass bet",
+    CrapsKind.DONT_PASS: "don't pass bet",
+    CrapsKind.COME: "come bet",
+    CrapsKind.DONT_COME: "don't come bet",
+    CrapsKind.PASS_ODDS: "odds on the pass bet",
+    CrapsKind.DONT_PASS_ODDS: "odds on the don't pass bet",
+    CrapsKind.COME_ODDS: "odds on the come bet",
+    CrapsKind.DONT_COME_ODDS: "odds on the don't come bet",
+    CrapsKind.PLACE: "place bet to win",
+    CrapsKind.LOSE: "place bet to lose",
+    CrapsKind.BUY: "buy bet",
+    CrapsKind.LAY: "lay bet",
+    CrapsKind.FIELD: "field bet",
+    CrapsKind.SEVEN: "any seven",
+    CrapsKind.CRAPS: "any craps",
+    CrapsKind.TWO: "craps two",
+    CrapsKind.THREE: "craps three",
+    CrapsKind.TWELVE: "craps twelve",
+    CrapsKind.ELEVEN: "11 in one roll",
+    CrapsKind.CRAPS_ELEVEN: "craps-eleven",
+    CrapsKind.HORN: "horn bet",
+    CrapsKind.HORN_HIGH: "horn high bet",
+    CrapsKind.WORLD: "world bet",
+    CrapsKind.FIRE: "fire bet",
+}
+_HARD_NAMES = {4: "four the hardway", 6: "six the hardway", 8: "eight the hardway", 10: "ten the hardway"}
+
+
+@names(CrapsArea)
+def _(area: CrapsArea) -> str:
+    if area.kind is CrapsKind.HARD:
+        return _HARD_NAMES[area.number]
+    if area.kind is CrapsKind.HOP:
+        return f"hop bet on {shown(area.faces)}"
+    return f"{_NAMES[area.kind]} on {area.number}" if area.number else _NAMES[area.kind]
+
+
+@tells(RollDecides)
+def _(reason: RollDecides) -> str:
+    return f"{called(reason.dice)} is thrown"
+
+
+@tells(OddsWereOff)
+def _(reason: OddsWereOff) -> str:
+    return f"{called(reason.dice)} is thrown; the wager was off"
+
+
+@tells(PartPaysForOthers)
+def _(reason: PartPaysForOthers) -> str:
+    return f"{called(reason.dice)} is thrown; its part pays what the others lose"
+
+
+@tells(FirstRollLoses)
+def _(reason: FirstRollLoses) -> str:
+    when = "the come out roll" if reason.come_out else "the first roll after it is made"
+    return f"{called(reason.dice)} is thrown; it loses on {_or(reason.loses_on)} in {when}"
+
+
+@tells(SevenFirst)
+def _(reason: SevenFirst) -> str:
+    return f"7 came before {reason.number}"
+
+
+@tells(NumberFirst)
+def _(reason: NumberFirst) -> str:
+    return f"{reason.number} came before 7"
+
+
+@tells(HardwayLost)
+def _(reason: HardwayLost) -> str:
+    return f"7 came before a hard {reason.number}" if reason.seven else f"{reason.number} came the easy way"
+
+
+@tells(OtherTotal)
+def _(reason: OtherTotal) -> str:
+    return f"{called(reason.dice)} is thrown; it wins on {_or(reason.wins_on)} only"
+
+
+@tells(OtherFaces)
+def _(reason: OtherFaces) -> str:
+    return f"{shown(reason.dice)} are thrown; it wins on {shown(reason.faces)} only"
+
+
+@tells(PointsMade)
+def _(reason: PointsMade) -> str:
+    number = reason.points
+    made = f"{number or 'no'} point{' was' if number == 1 else 's were'} made"
+    return made if number >= reason.needed else f"{made}, and it takes {reason.needed} to be paid"
+
+
+def _or(totals: tuple[int, ...]) -> str:
+    *most, last = map(str, totals)
+    return f"{', '.join(most)} or {last}" if most else last

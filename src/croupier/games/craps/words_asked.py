@@ -10,6 +10,7 @@ from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
 from croupier.table.asks import Ask
 from croupier.words.questions import asks
 from croupier.words.refusals import refusals
+from croupier.words.voice import area_name
 
 
 @asks(RollWagersOpen)
@@ -29,11 +30,11 @@ def _(about: ThrowDue, _ask: Ask) -> str:
 
 
 def _in_odds(given: int, stake: int, area: Any, **_: Any) -> str:
-    return f"{show(stake + given)} is more than you can bet on {area.words}"
+    return f"{show(stake + given)} is more than you can bet on {area_name(area)}"
 
 
 def _unsupported(given: int, stake: int, area: Any, laid: int) -> str:
-    return f"{show(stake - given)} doesn't support {show(laid)} on {area.words}"
+    return f"{show(stake - given)} doesn't support {show(laid)} on {area_name(area)}"
 
 
 C = CrapsCode
@@ -71,7 +72,7 @@ refusals(
         C.ALWAYS_ON: ("the {area:wager} is always on", "place bets, hardways and come odds"),
         C.NOT_CALLED_OFF_HERE: ("bets can't be called off at this table", "taking the bet down"),
         C.CALLED_ALREADY: (
-            lambda area, on: f"the {area.words} is already called {'on' if on else 'off'}",
+            lambda area, on: f"the {area_name(area)} is already called {'on' if on else 'off'}",
             "the other call",
         ),
         C.NO_LINE_WAGER: (

@@ -8,6 +8,7 @@ from croupier.games.mini_dice.choices import stated_odds
 from croupier.games.mini_dice.wagers import AREAS, MiniDiceKind, odds_of
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.schema import Defect, Severity, Values
+from croupier.words import area_name
 
 P = Paragraphs("19:47")
 
@@ -56,14 +57,14 @@ def _payable(values: Values) -> Iterator[Defect]:
     if not smallest:
         return
     pays = stated_odds(values)
-    for area in AREAS:
+    for area in AREAS.values():
         group = f"wagers.{LIMITS_OF[area.kind]}"
         low, high = values.get(f"{group}.minimum"), values.get(f"{group}.maximum")
         if low is None or high is None or high < low:
             continue
         step = payable_unit(odds_of(area, pays), smallest)
         if high // step * step < low:
-            words = f"leaves no amount that {area.words} can be paid for at its odds"
+            words = f"leaves no amount that {area_name(area)} can be paid for at its odds"
             yield _error(f"{group}.maximum", high, words, f"multiples of {show(step)} in between", P("13.6(c)"))
 
 

@@ -10,6 +10,7 @@ from croupier.games.mini_dice.rules import MiniDiceRules
 from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
 from croupier.regulation import Paragraphs, decides
 from croupier.table.layout import Element, PostedLine, SignText
+from croupier.words import area_name
 
 P = Paragraphs("19:47")
 
@@ -37,7 +38,7 @@ def layout(rules: MiniDiceRules) -> tuple[Element, ...]:
 
 def label(area: MiniDiceArea) -> str:
     """What is written on an area."""
-    return f"Place {area.number}" if area.kind is MiniDiceKind.PLACE else area.words.capitalize()
+    return f"Place {area.number}" if area.kind is MiniDiceKind.PLACE else area_name(area).capitalize()
 
 
 @decides("19:47-13.6(a)")

@@ -13,6 +13,7 @@ from croupier.games.mini_dice.wagers import odds_of as all_odds
 from croupier.games.wager import Ending, Wager, lost, paid, stakes_between
 from croupier.regulation import Paragraphs
 from croupier.submission.filing import Filing
+from croupier.words import area_name
 
 P = Paragraphs("19:47")
 
@@ -52,7 +53,7 @@ def _wager(area: MiniDiceArea, pays: Pays) -> Wager:
     return Wager(
         game=SCHEMA.game,
         key=area.kind.value,
-        title="place bet" if area.number else area.words,
+        title="place bet" if area.number else area_name(area),
         pay_table=", ".join(dict.fromkeys(map(str, all_odds(area, pays)))),
         options=number,
         endings=lambda stake, meter: _endings(area, found, stake),

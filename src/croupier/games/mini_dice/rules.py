@@ -34,7 +34,7 @@ class MiniDiceRules:
     """Reading 94."""
 
     def areas(self) -> tuple[MiniDiceArea, ...]:
-        return AREAS
+        return tuple(AREAS.values())
 
     def limit(self, area: MiniDiceArea) -> Limits:
         return self.limits[LIMITS_OF[area.kind]]

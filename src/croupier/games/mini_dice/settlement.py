@@ -3,12 +3,14 @@
 from croupier.games.mini_dice.choices import MiniDiceWinners
 from croupier.games.mini_dice.events import DiceCovered
 from croupier.games.mini_dice.pay_tables import MiniDiceLine
+from croupier.games.mini_dice.reasons import PlaceSevenFirst, ShakeLoses, ShakeWins
 from croupier.games.mini_dice.table import MiniDiceTable
-from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind, MiniDiceResult, decide, why_lost
+from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind, MiniDiceResult, decide
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
+from croupier.table.payments import Payment
 from croupier.table.seating import fill_for
-from croupier.table.settling import old_collected, old_paid_out
+from croupier.table.settling import collected, paid_out
 
 P = Paragraphs("19:47")
 
@@ -18,33 +20,33 @@ def settle(t: MiniDiceTable, dice: tuple[int, int]) -> Flow[None]:
     """13.5(f): all that this shake decides."""
     standing = [(seat, area) for seat in sorted(t.books.seats) for area, _ in t.standing(seat)]
     decided = [(seat, area, decide(area, dice)) for seat, area in standing]
-    line = f"the sum is {sum(dice)}"
+    total = sum(dice)
     for seat, area, result in decided:
         if result is MiniDiceResult.LOSES:
-            why = f"{line}; {why_lost(area)}"
-            yield old_collected(t.books, seat, str(area), area.words, why, P("13.5(f)"), P("13.2"))
+            why = PlaceSevenFirst(area.number) if area.number else ShakeLoses(total, area.kind)
+            yield collected(t.books, seat, area, why, P("13.5(f)"), P("13.2"))
     for seat, area, result in decided:
         if isinstance(result, MiniDiceLine):
-            yield from _pay(t, seat, area, result, line)
+            yield from _pay(t, seat, area, result, total)
     yield DiceCovered(cites=(P("13.5(f)"),))
 
 
 @decides("19:47-13.6(b)", "19:47-13.6(d)")
-def _pay(t: MiniDiceTable, seat: int, area: MiniDiceArea, won: MiniDiceLine, line: str) -> Flow[None]:
+def _pay(t: MiniDiceTable, seat: int, area: MiniDiceArea, won: MiniDiceLine, total: int) -> Flow[None]:
     """13.6(b), (d): at the odds offered, and nothing is taken of it."""
     odds = t.rules.pays[won]
-    amount = odds.payment(t.stake(seat, area))
+    stake = t.stake(seat, area)
+    amount = odds.payment(stake)
     stays = area.kind is MiniDiceKind.PLACE and t.rules.winners is MiniDiceWinners.STAY
     yield from fill_for(t, amount)
-    yield old_paid_out(
+    yield paid_out(
         t.books,
         seat,
-        str(area),
-        area.words,
-        f"{line}; the wager stays up" if stays else line,
+        area,
+        ShakeWins(total),
         *(P("13.5(f)"), P("13.6(b)"), P("13.6(d)"), P("13.2")),
         paid=amount,
-        pays=str(odds),
+        payment=Payment((odds,), stake),
         readings=(94,) if area.kind is MiniDiceKind.PLACE else (),
         stays=stays,
     )

@@ -61,14 +61,15 @@ class MiniDiceTable(DiceTable):
         self.positions = tuple(range(1, rules.seats + 1))
         self.smallest_chip = rules.smallest_chip
         self.opening_inventory = rules.opening_inventory
-        self.areas = {str(area): area for area in rules.areas()}
-        """The betting areas by their texts."""
 
     def round_of_play(self, command: BeginRound) -> Flow[None]:
         # Imported here: the procedure knows the table, and the table only starts it.
         from croupier.games.mini_dice.procedure import round_of_play
 
         return round_of_play(self, command)
+
+    def betting_areas(self) -> tuple[MiniDiceArea, ...]:
+        return self.rules.areas()
 
     # --- reading the table
 
@@ -81,7 +82,7 @@ class MiniDiceTable(DiceTable):
     def standing(self, seat: int) -> list[tuple[MiniDiceArea, Cents]]:
         """The wagers of a seat, in the order of the printed table."""
         placed = self.books.wagers(seat)
-        return [(area, placed[text]) for text, area in self.areas.items() if text in placed]
+        return [(area, placed[area]) for area in self.betting_areas() if area in placed]
 
     def has_refused(self, seat: int) -> bool:
         return bool(self.books.number(refused(seat)))

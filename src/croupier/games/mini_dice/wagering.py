@@ -6,6 +6,7 @@ from croupier.games.mini_dice.events import ShakeCalledOff
 from croupier.games.mini_dice.questions import ShakeWagersOpen
 from croupier.games.mini_dice.shaking import ordering, passes, passing
 from croupier.games.mini_dice.table import MiniDiceTable
+from croupier.games.mini_dice.wagers import MiniDiceArea
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Ask, Flow
 from croupier.table.choices import Answer, Choice, Choices, Limit
@@ -67,34 +68,31 @@ class MiniDiceWagers(StandingWagers):
 
     t: MiniDiceTable
 
-    def areas(self, seat: int) -> Iterable[str]:
-        return self.t.areas
+    def areas(self, seat: int) -> Iterable[MiniDiceArea]:
+        return self.t.betting_areas()
 
-    def made_by(self, seat: int, area: str) -> tuple[Cite, ...]:
+    def made_by(self, seat: int, area: MiniDiceArea) -> tuple[Cite, ...]:
         return (P("13.2"), P("13.4"))
 
-    def offered_by(self, area: str) -> tuple[Cite, ...]:
+    def offered_by(self, area: MiniDiceArea) -> tuple[Cite, ...]:
         return (P("13.2"),)
 
-    def words(self, area: str) -> str:
-        return self.t.areas[area].words
-
     @decides("19:47-8.2", "19:47-13.6(c)")
-    def limits(self, seat: int, area: str) -> tuple[Limit, ...]:
+    def limits(self, seat: int, area: MiniDiceArea) -> tuple[Limit, ...]:
         """8.2, 13.6(c): within the posted limits, and such that it can be paid at its odds."""
-        known, rules, stake = self.t.areas[area], self.t.rules, self.stake(seat, area)
-        limits = rules.limit(known)
+        rules, stake = self.t.rules, self.stake(seat, area)
+        limits = rules.limit(area)
         return (
-            *within(limits, stake, known, P("8.2")),
-            payable(rules.unit(known), rules.odds(known), limits, stake, known, P("13.6(c)")),
+            *within(limits, stake, area, P("8.2")),
+            payable(rules.unit(area), rules.odds(area), limits, stake, area, P("13.6(c)")),
         )
 
     @decides("19:47-13.4")
-    def left(self, seat: int, area: str) -> tuple[Limit, ...]:
+    def left(self, seat: int, area: MiniDiceArea) -> tuple[Limit, ...]:
         """13.4: what is left of a wager has to be a wager that could be made."""
-        known, rules, stake = self.t.areas[area], self.t.rules, self.stake(seat, area)
-        limits = rules.limit(known)
+        rules, stake = self.t.rules, self.stake(seat, area)
+        limits = rules.limit(area)
         return (
-            *leaves_within(limits, stake, known, P("8.2")),
-            leaves_payable(rules.unit(known), rules.odds(known), limits, stake, known, P("13.6(c)")),
+            *leaves_within(limits, stake, area, P("8.2")),
+            leaves_payable(rules.unit(area), rules.odds(area), limits, stake, area, P("13.6(c)")),
         )

@@ -5,11 +5,12 @@ in every shake.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
+from typing import Self
 
 from croupier.equipment.money import Odds
 from croupier.games.mini_dice.pay_tables import FIELD, PLACE_LINES, POINTS, MiniDiceLine
+from croupier.table.names import Area
 
 
 class MiniDiceKind(Enum):
@@ -22,28 +23,22 @@ class MiniDiceKind(Enum):
     UNDER = "under"
 
 
-_WORDS = {
-    MiniDiceKind.FIELD: "field bet",
-    MiniDiceKind.SEVEN: "any 7",
-    MiniDiceKind.OVER: "over 7",
-    MiniDiceKind.UNDER: "under 7",
-}
+class MiniDiceArea(Area, game="mini_dice", kinds=MiniDiceKind):
+    """A betting area: a kind of wager and, for a place bet, its number. Its id is ``place.6`` or ``field``."""
 
+    __slots__ = ()
 
-@dataclass(frozen=True, slots=True)
-class MiniDiceArea:
-    """A betting area: a kind of wager and, for a place bet, its number. Its text is ``place.6`` or ``field``."""
-
-    kind: MiniDiceKind
-    number: int = 0
-
-    def __str__(self) -> str:
-        return f"{self.kind.value}.{self.number}" if self.number else self.kind.value
+    def __new__(cls, kind: MiniDiceKind, number: int = 0) -> Self:
+        return super().__new__(cls, kind, number) if number else super().__new__(cls, kind)
 
     @property
-    def words(self) -> str:
-        """The wager's name within a sentence."""
-        return f"place bet on {self.number}" if self.kind is MiniDiceKind.PLACE else _WORDS[self.kind]
+    def kind(self) -> MiniDiceKind:
+        return MiniDiceKind(self[1])
+
+    @property
+    def number(self) -> int:
+        """The number of a place bet; 0 for any other."""
+        return int(self[2]) if len(self) > 2 else 0
 
     @property
     def lines(self) -> tuple[MiniDiceLine, ...]:
@@ -60,7 +55,14 @@ _LINES = {
     MiniDiceKind.UNDER: (MiniDiceLine.UNDER,),
 }
 
-AREAS = (*(MiniDiceArea(MiniDiceKind.PLACE, number) for number in POINTS), *(MiniDiceArea(kind) for kind in _LINES))
+AREAS = {
+    str(area): area
+    for area in (
+        *(MiniDiceArea(MiniDiceKind.PLACE, number) for number in POINTS),
+        *(MiniDiceArea(kind) for kind in _LINES),
+    )
+}
+"""All betting areas by their ids, in the order of the printed table."""
 
 
 class MiniDiceResult(Enum):
@@ -88,21 +90,6 @@ def decide(area: MiniDiceArea, dice: tuple[int, int]) -> MiniDiceLine | MiniDice
             return MiniDiceLine.OVER if total > 7 else MiniDiceResult.LOSES
         case MiniDiceKind.UNDER:
             return MiniDiceLine.UNDER if total < 7 else MiniDiceResult.LOSES
-
-
-def why_lost(area: MiniDiceArea) -> str:
-    """Why a shake takes a wager, in our words: the text of 13.2 is not at hand."""
-    match area.kind:
-        case MiniDiceKind.PLACE:
-            return f"7 came before {area.number}"
-        case MiniDiceKind.FIELD:
-            return "it loses on 5, 6, 7 and 8"
-        case MiniDiceKind.SEVEN:
-            return "it wins on 7 only"
-        case MiniDiceKind.OVER:
-            return "it wins on 8 or more only"
-        case MiniDiceKind.UNDER:
-            return "it wins on 6 or less only"
 
 
 def odds_of(area: MiniDiceArea, pays: Mapping[MiniDiceLine, Odds]) -> tuple[Odds, ...]:

@@ -14,8 +14,10 @@ from croupier.games.mini_dice.events import (
     ShakerTaken,
     ShakerUnclaimed,
 )
+from croupier.games.mini_dice.reasons import PlaceSevenFirst, ShakeLoses, ShakeWins
+from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
 from croupier.table.dice_commands import Removal
-from croupier.words import Part, tells
+from croupier.words import Part, names, tells
 
 WHY_TAKEN = {
     Removal.DELAY: "unreasonably delays the game",
@@ -98,3 +100,41 @@ def _(step: ShakeInvalid) -> str:
 @tells(ShakeInvalid, Part.REMEDY)
 def _(step: ShakeInvalid) -> str:
     return "the dice are shaken again"
+
+
+# --- wagers, and why they end as they do
+
+_NAMES = {
+    MiniDiceKind.FIELD: "field bet",
+    MiniDiceKind.SEVEN: "any 7",
+    MiniDiceKind.OVER: "over 7",
+    MiniDiceKind.UNDER: "under 7",
+}
+
+_WINS_ON = {
+    MiniDiceKind.FIELD: "it loses on 5, 6, 7 and 8",
+    MiniDiceKind.SEVEN: "it wins on 7 only",
+    MiniDiceKind.OVER: "it wins on 8 or more only",
+    MiniDiceKind.UNDER: "it wins on 6 or less only",
+}
+"""In our words: the text of 13.2 is not at hand."""
+
+
+@names(MiniDiceArea)
+def _(area: MiniDiceArea) -> str:
+    return f"place bet on {area.number}" if area.kind is MiniDiceKind.PLACE else _NAMES[area.kind]
+
+
+@tells(ShakeWins)
+def _(reason: ShakeWins) -> str:
+    return f"the sum is {reason.total}"
+
+
+@tells(ShakeLoses)
+def _(reason: ShakeLoses) -> str:
+    return f"the sum is {reason.total}; {_WINS_ON[reason.kind]}"
+
+
+@tells(PlaceSevenFirst)
+def _(reason: PlaceSevenFirst) -> str:
+    return f"7 came before {reason.number}"

@@ -30,6 +30,7 @@ from croupier.table.commands import Command
 from croupier.table.dice_commands import InvalidRoll, OrderDicePassed
 from croupier.table.driver import Entry, GameTable
 from croupier.terminal.craps.words import short
+from croupier.words import area_name
 from croupier.words.text import capital
 
 MOST_ODDS = 1_000_000_00
@@ -64,7 +65,7 @@ class CrapsFace(DiceFace):
 
     def boxes(self) -> list[BoxView]:
         return [
-            BoxView(str(area), label(area), self._pays(area), area.words, short(str(area)))
+            BoxView(str(area), label(area), self._pays(area), area_name(area), short(area), list(area))
             for area in self.rules.areas()
         ]
 
@@ -105,15 +106,15 @@ class CrapsFace(DiceFace):
 
     # --- wagers
 
-    def words(self, area: str) -> str:
-        return self.table.areas[area].words
+    def words(self, area: CrapsArea) -> str:
+        return area_name(area)
 
     def spots(self, seat: int) -> list[SpotView]:
         return [self._spot(seat, area) for area in self.rules.areas()]
 
     def _spot(self, seat: int, area: CrapsArea) -> SpotView:
         least, most, unit = self._range(seat, area)
-        words = capital(area.words)
+        words = capital(area_name(area))
         return SpotView(str(area), words, area.kind.value, least, most, [], True, "", [], unit)
 
     def _range(self, seat: int, area: CrapsArea) -> tuple[Cents, Cents, Cents]:
@@ -132,16 +133,13 @@ class CrapsFace(DiceFace):
     def calls(self, choice: Choice) -> bool:
         """1.2(a)5, 1.3: the call that changes something."""
         always = choice.not_now is not None and choice.not_now.code is CrapsCode.ALWAYS_ON
-        return not always and choice.fields["on"] is not self.table.on(
-            choice.seat, self.table.areas[choice.fields["area"]]
-        )
+        return not always and choice.fields["on"] is not self.table.on(choice.seat, choice.fields["area"])
 
-    def button(self, seat: int, area: str) -> str:
+    def button(self, seat: int, area: CrapsArea) -> str:
         """An “off” that is usual in a come out roll is shown as well: the wager does not work in the next roll."""
-        known = self.table.areas[area]
-        if not self.table.on(seat, known):
+        if not self.table.on(seat, area):
             return "off"
-        return "on" if self.table.books.notes.get(called_note(seat, known)) == "on" else ""
+        return "on" if self.table.books.notes.get(called_note(seat, area)) == "on" else ""
 
     def reasons(self, kind: type[Command]) -> dict[str, str]:
         if kind is InvalidRoll:

@@ -25,6 +25,7 @@ from croupier.table.commands import WithdrawWager
 from croupier.table.dice_commands import CallWager, PassDice, ReduceWager
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Entry
+from croupier.table.names import AnyArea
 from croupier.table.steps import Begun, Thrown
 from croupier.table.terms import Procedure
 
@@ -98,7 +99,7 @@ class DiceFace(ABC):
     # --- wagers
 
     @abstractmethod
-    def words(self, area: str) -> str:
+    def words(self, area: AnyArea) -> str:
         """A wager within a sentence."""
 
     @abstractmethod
@@ -117,7 +118,7 @@ class DiceFace(ABC):
     def _of_wager(self, seat: int, choice: Choice) -> ActionView | None:
         """What may be done with a wager that stands, or why it can't be; None where it isn't worth a button."""
         area = _area_of(choice)
-        words, meant = self.words(area), {"area": area}
+        words, meant = self.words(area), {"area": str(area)}
         if choice.kind is WithdrawWager:
             label = f"Take down the {words}, {show(self._table.stake(seat, area))}"
             return refused_by(ActionView("WithdrawWager", label, meant, group="standing"), choice.refusal)
@@ -137,7 +138,7 @@ class DiceFace(ABC):
         """Whether a call on or off is shown."""
         return False
 
-    def button(self, _seat: int, _area: str) -> str:
+    def button(self, _seat: int, _area: AnyArea) -> str:
         return ""
 
     # --- what is asked
@@ -169,8 +170,8 @@ class DiceFace(ABC):
         raise LookupError(f"nothing is known here about {about!r}")
 
 
-def _area_of(choice: Choice) -> str:
-    return str(choice.fields["area"])
+def _area_of(choice: Choice) -> AnyArea:
+    return choice.fields["area"]
 
 
 def up_to_unit(least: Cents, unit: Cents) -> Cents:

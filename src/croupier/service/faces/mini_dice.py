@@ -10,7 +10,7 @@ from croupier.games.mini_dice.questions import ShakerOffer
 from croupier.games.mini_dice.rules import MiniDiceRules
 from croupier.games.mini_dice.shaking import LEAST
 from croupier.games.mini_dice.table import MiniDiceTable
-from croupier.games.mini_dice.wagers import MiniDiceKind
+from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
 from croupier.games.mini_dice.words import WHY_TAKEN
 from croupier.service.faces.dice import DiceFace, last_rolls, up_to_unit
 from croupier.service.faces.shared import elements_of
@@ -20,6 +20,7 @@ from croupier.table.commands import Command
 from croupier.table.dice_commands import OrderDicePassed
 from croupier.table.driver import Entry, GameTable
 from croupier.terminal.mini_dice.words import short
+from croupier.words import area_name
 from croupier.words.text import capital
 
 _OFFERED = (
@@ -54,7 +55,7 @@ class MiniDiceFace(DiceFace):
             if area.kind is MiniDiceKind.FIELD:
                 paid = self.rules.pays
                 pays = f"2 and 12 pay {paid[MiniDiceLine.FIELD_2_12]}, the others {paid[MiniDiceLine.FIELD]}"
-            found.append(BoxView(str(area), label(area), pays, area.words, short(str(area))))
+            found.append(BoxView(str(area), label(area), pays, area_name(area), short(area), list(area)))
         return found
 
     def elements(self) -> list[LayoutElement]:
@@ -84,14 +85,14 @@ class MiniDiceFace(DiceFace):
 
     # --- wagers
 
-    def words(self, area: str) -> str:
-        return self.table.areas[area].words
+    def words(self, area: MiniDiceArea) -> str:
+        return area_name(area)
 
     def spots(self, _seat: int) -> list[SpotView]:
         found = []
         for area in self.rules.areas():
             limits, unit = self.rules.limit(area), self.rules.unit(area)
-            words = capital(area.words)
+            words = capital(area_name(area))
             least, most = up_to_unit(limits.minimum, unit), limits.maximum // unit * unit
             found.append(SpotView(str(area), words, area.kind.value, least, most, [], True, "", [], unit))
         return found

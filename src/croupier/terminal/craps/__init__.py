@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import Cents
 from croupier.games import craps
+from croupier.games.craps import layout
 from croupier.games.craps.table import CrapsTable
+from croupier.games.craps.wagers import CrapsArea
 from croupier.regulation import cite
 from croupier.table.asks import Ask
 from croupier.table.commands import Command
@@ -20,6 +22,7 @@ from croupier.terminal.dice.game import DiceGame
 from croupier.terminal.drill import Part
 from croupier.terminal.game import Question
 from croupier.terminal.lookup import GameBook
+from croupier.words import area_name
 
 __all__ = ["Craps", "at"]
 
@@ -56,18 +59,18 @@ class Craps(DiceGame):
         """8.2: of all wagers, the one with the lowest minimum."""
         rules = self.table.rules
         limits = ((rules.limit(area), area) for area in rules.areas())
-        return min((found.minimum, area.words) for found, area in limits if found is not None)
+        return min((found.minimum, area_name(area)) for found, area in limits if found is not None)
 
-    def short(self, area: str) -> str:
+    def short(self, area: CrapsArea) -> str:
         return words.short(area)
 
-    def label(self, area: str) -> str:
-        return words.label(area)
+    def label(self, area: CrapsArea) -> str:
+        return layout.label(area)
 
-    def wager(self, area: str) -> str:
-        return words.area_of(area).words
+    def wager(self, area: CrapsArea) -> str:
+        return area_name(area)
 
-    def rests_on(self, area: str) -> str | None:
+    def rests_on(self, area: CrapsArea) -> CrapsArea | None:
         return words.rests_on(area)
 
     # --- what can be read off the table

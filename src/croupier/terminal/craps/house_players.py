@@ -27,16 +27,16 @@ class CrapsHabits:
     def most(self) -> Cents:
         return 40 * self.table.rules.limits["line"].minimum
 
-    def wagers(self, seat: int, chance: Random) -> list[tuple[str, Cents]]:
+    def wagers(self, seat: int, chance: Random) -> list[tuple[CrapsArea, Cents]]:
         company = is_company(self.table.books.seats.get(seat, ""))
         wanted = self._removable(chance) if company else self._all(seat, chance)
         room = MOST_WAGERS - len(self.table.books.wagers(seat))
-        found: list[tuple[str, Cents]] = []
+        found: list[tuple[CrapsArea, Cents]] = []
         for area in wanted:
             placed = self._amount(seat, area)
             odds = area.kind in ODDS_OF
             if placed and (odds or len(found) < room or area.kind in (CrapsKind.PASS, CrapsKind.DONT_PASS)):
-                found.append((str(area), placed))
+                found.append((area, placed))
         return found
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:
@@ -56,8 +56,8 @@ class CrapsHabits:
         t = self.table
         line = [CrapsArea(CrapsKind.PASS if seat == t.shooter or chance.random() < 0.6 else CrapsKind.DONT_PASS)]
         line = [] if any(t.stake(seat, CrapsArea(kind)) for kind in (CrapsKind.PASS, CrapsKind.DONT_PASS)) else line
-        odds = [area for area in t.areas.values() if area.kind in ODDS_OF and chance.random() < 0.7]
-        others = [area for area in t.areas.values() if area.kind not in ODDS_OF and area not in line]
+        odds = [area for area in t.betting_areas() if area.kind in ODDS_OF and chance.random() < 0.7]
+        others = [area for area in t.betting_areas() if area.kind not in ODDS_OF and area not in line]
         come = [CrapsArea(CrapsKind.COME)] if t.point and chance.random() < 0.5 else []
         few = chance.sample([area for area in others if area.kind in ONE_ROLL], 1)
         standing = chance.sample([area for area in others if area.number and area.kind not in ONE_ROLL], 2)
@@ -65,4 +65,4 @@ class CrapsHabits:
 
     def _amount(self, seat: int, area: CrapsArea) -> Cents:
         """The least amount that can be wagered; 0 if none can be, or the wager stands already."""
-        return 0 if self.table.stake(seat, area) else CrapsWagers(self.table).least(seat, str(area))
+        return 0 if self.table.stake(seat, area) else CrapsWagers(self.table).least(seat, area)

@@ -7,6 +7,7 @@ from croupier.equipment.money import show
 from croupier.games.craps.layout import inscriptions, sign_lines
 from croupier.games.craps.table import HAND, CrapsTable
 from croupier.terminal.craps.words import short
+from croupier.words import area_name
 
 
 def greeting(t: CrapsTable) -> Iterator[str]:
@@ -51,7 +52,7 @@ def bet_lines(t: CrapsTable, seat: int) -> Iterator[str]:
         return
     for area, amount in standing:
         off = "" if t.on(seat, area) else "  off"
-        yield f"  {short(str(area)):<12} {area.words:<32} {show(amount):>8}{off}"
+        yield f"  {short(area):<12} {area_name(area):<32} {show(amount):>8}{off}"
     yield f"  In all {show(sum(amount for _, amount in standing))}."
 
 

@@ -2,8 +2,7 @@
 
 import re
 
-from croupier.games.craps.layout import label as layout_label
-from croupier.games.craps.wagers import AREAS, ODDS_OF, CrapsArea, CrapsKind
+from croupier.games.craps.wagers import ODDS_OF, CrapsArea, CrapsKind
 from croupier.terminal.dice.game import VERBS as DICE_VERBS
 from croupier.terminal.parse import WagerWords
 
@@ -78,7 +77,7 @@ _AREA = (
 VERBS: dict[str, tuple[str, ...]] = {**DICE_VERBS, "on": (), "off": (), "point": ("shooter",), "rolls": ()}
 
 
-def _areas(match: re.Match[str]) -> list[str]:
+def _areas(match: re.Match[str]) -> list[CrapsArea]:
     kind = next(kind for kind in CrapsKind if match.groupdict().get(kind.value))
     numbers = [
         found for name, found in match.groupdict().items() if found and name.endswith("_n") and name != kind.value
@@ -86,7 +85,7 @@ def _areas(match: re.Match[str]) -> list[str]:
     number = re.sub(r"\D", "", numbers[0]) if numbers else "0"
     if kind is CrapsKind.HOP:
         number = "".join(sorted(number))
-    return [str(CrapsArea(kind, int(number)))]
+    return [CrapsArea(kind, int(number))]
 
 
 WORDS = WagerWords(
@@ -99,25 +98,13 @@ WORDS = WagerWords(
     verbs=VERBS,
 )
 
-_BY_TEXT = {str(area): area for area in AREAS}
 
-
-def area_of(text: str) -> CrapsArea:
-    return _BY_TEXT[text]
-
-
-def short(text: str) -> str:
-    """An area as it is typed: ``place 6`` for ``place.6``."""
-    area = area_of(text)
+def short(area: CrapsArea) -> str:
+    """An area as it is typed: ``place 6``."""
     word = "buy bet" if area.kind is CrapsKind.BUY else SHORT[area.kind]
     return f"{word} {area.number}" if area.number else word
 
 
-def label(text: str) -> str:
-    return layout_label(area_of(text))
-
-
-def rests_on(text: str) -> str | None:
+def rests_on(area: CrapsArea) -> CrapsArea | None:
     """1.6: odds rest on the wager that they support."""
-    area = area_of(text)
-    return str(area.flat) if area.kind in ODDS_OF else None
+    return area.flat if area.kind in ODDS_OF else None

@@ -41,10 +41,10 @@ class DiceGame(ABC):
         return bool(self._table.books.wagers(self.seat))
 
     @abstractmethod
-    def wager(self, area: str) -> str:
+    def wager(self, area: AnyArea) -> str:
         """An area in words."""
 
-    def placing(self, area: str, stake: AreaStake) -> PlaceWager:
+    def placing(self, area: AnyArea, stake: AreaStake) -> PlaceWager:
         return PlaceWager(self.seat, area, stake.chips, stake.coupon)
 
     def _reducing(self, text: str) -> Command:

@@ -9,6 +9,7 @@ from croupier.table.choices import Choice
 from croupier.table.commands import Command, WithdrawWager
 from croupier.table.dice_table import DiceTable
 from croupier.table.driver import GameTable
+from croupier.table.names import AnyArea
 from croupier.table.roles import player
 from croupier.terminal.bets import AreaStake, Bets, WagerRules
 
@@ -20,17 +21,17 @@ class StandingBets(Bets):
     ask: Callable[[], Ask] = field(kw_only=True)
     """What the table waits for just now."""
 
-    def missing(self) -> dict[str, AreaStake]:
+    def missing(self) -> dict[AnyArea, AreaStake]:
         """A come bet that has gone to its point, or a pass bet once there is a point, cannot be made again now."""
         more = Bets.missing(self)
         return {area: stake for area, stake in more.items() if self._can_be_made(area, stake, more)}
 
-    def _can_be_made(self, area: str, stake: AreaStake, more: dict[str, AreaStake]) -> bool:
+    def _can_be_made(self, area: AnyArea, stake: AreaStake, more: dict[AnyArea, AreaStake]) -> bool:
         # Odds on a wager that is made along with them cannot be asked about beforehand.
         placing = self.game.placing(area, stake)
         return self.game.rests_on(area) not in more and self.ask().refuses(player(self.seat), placing) is None
 
-    def removable(self) -> list[str]:
+    def removable(self) -> list[AnyArea]:
         return self._hanging_first(one.fields["area"] for one in self._taking_down() if one.refusal is None)
 
     def stays(self) -> Refusal | None:

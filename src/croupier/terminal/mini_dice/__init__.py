@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import Cents
 from croupier.games import mini_dice
+from croupier.games.mini_dice import layout
 from croupier.games.mini_dice.table import MiniDiceTable
+from croupier.games.mini_dice.wagers import MiniDiceArea
 from croupier.regulation import cite
 from croupier.table.asks import Ask
 from croupier.table.driver import GameTable
@@ -18,6 +20,7 @@ from croupier.terminal.mini_dice.drill import drill
 from croupier.terminal.mini_dice.house_players import MiniDiceHabits
 from croupier.terminal.mini_dice.irregular import MiniDiceIrregularities
 from croupier.terminal.mini_dice.questions import question
+from croupier.words import area_name
 
 __all__ = ["MiniDice", "at"]
 
@@ -42,18 +45,18 @@ class MiniDice(DiceGame):
     def least(self) -> tuple[Cents, str]:
         """8.2: of all wagers, the one with the lowest minimum."""
         rules = self.table.rules
-        return min((rules.limit(area).minimum, area.words) for area in rules.areas())
+        return min((rules.limit(area).minimum, area_name(area)) for area in rules.areas())
 
-    def short(self, area: str) -> str:
+    def short(self, area: MiniDiceArea) -> str:
         return words.short(area)
 
-    def label(self, area: str) -> str:
-        return words.label(area)
+    def label(self, area: MiniDiceArea) -> str:
+        return layout.label(area)
 
-    def wager(self, area: str) -> str:
-        return words.area_of(area).words
+    def wager(self, area: MiniDiceArea) -> str:
+        return area_name(area)
 
-    def rests_on(self, _area: str) -> str | None:
+    def rests_on(self, _area: MiniDiceArea) -> MiniDiceArea | None:
         """No wager needs another one."""
         return None
 

@@ -7,6 +7,7 @@ from croupier.equipment.money import Cents
 from croupier.games.mini_dice.questions import ShakeDue
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagering import MiniDiceWagers
+from croupier.games.mini_dice.wagers import MiniDiceArea
 from croupier.table.asks import Ask
 from croupier.table.commands import Command
 from croupier.table.dice_commands import AcceptShaker, DeclineShaker, Shake
@@ -23,14 +24,14 @@ class MiniDiceHabits:
     def most(self) -> Cents:
         return 20 * max(limits.minimum for limits in self.table.rules.limits.values())
 
-    def wagers(self, seat: int, chance: Random) -> list[tuple[str, Cents]]:
+    def wagers(self, seat: int, chance: Random) -> list[tuple[MiniDiceArea, Cents]]:
         t = self.table
-        found: list[tuple[str, Cents]] = []
-        for area in chance.sample(list(t.areas.values()), 2):
-            amount = MiniDiceWagers(t).least(seat, str(area))
+        found: list[tuple[MiniDiceArea, Cents]] = []
+        for area in chance.sample(t.betting_areas(), 2):
+            amount = MiniDiceWagers(t).least(seat, area)
             standing = len(t.books.wagers(seat)) + len(found)
             if amount and not t.stake(seat, area) and standing < MOST_WAGERS:
-                found.append((str(area), amount))
+                found.append((area, amount))
         return found
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:

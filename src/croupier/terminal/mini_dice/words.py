@@ -2,8 +2,7 @@
 
 import re
 
-from croupier.games.mini_dice.layout import label as layout_label
-from croupier.games.mini_dice.wagers import AREAS, MiniDiceArea, MiniDiceKind
+from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
 from croupier.terminal.dice.game import VERBS as DICE_VERBS
 from croupier.terminal.parse import WagerWords
 
@@ -19,9 +18,9 @@ _AREA = "(?:" + "|".join(f"(?P<{kind.name}>{text})" for kind, text in _PATTERNS.
 VERBS: dict[str, tuple[str, ...]] = {**DICE_VERBS, "shaker": ()}
 
 
-def _areas(match: re.Match[str]) -> list[str]:
+def _areas(match: re.Match[str]) -> list[MiniDiceArea]:
     kind = next(kind for kind in MiniDiceKind if match[kind.name])
-    return [str(MiniDiceArea(kind, int(match["number"] or 0)))]
+    return [MiniDiceArea(kind, int(match["number"] or 0))]
 
 
 WORDS = WagerWords(
@@ -34,17 +33,7 @@ WORDS = WagerWords(
     verbs=VERBS,
 )
 
-_BY_TEXT = {str(area): area for area in AREAS}
 
-
-def area_of(text: str) -> MiniDiceArea:
-    return _BY_TEXT[text]
-
-
-def short(text: str) -> str:
-    """An area as it is typed: ``place 6`` for ``place.6``."""
-    return text.replace(".", " ")
-
-
-def label(text: str) -> str:
-    return layout_label(area_of(text))
+def short(area: MiniDiceArea) -> str:
+    """An area as it is typed: ``place 6``."""
+    return f"{area.kind.value} {area.number}" if area.number else area.kind.value
