@@ -369,7 +369,7 @@ class Crowd:
 
     def not_accepted(self) -> tuple[c.Unaccepted, ...]:
         placed = [
-            c.Unaccepted(seat, f"progressive.{position}")
+            c.Unaccepted(seat, PaiGowArea(PaiGowKind.PROGRESSIVE, position))
             for seat in self.books.seats
             for position in POSITIONS
             if self.stands(seat, PaiGowArea(PaiGowKind.PROGRESSIVE, position))

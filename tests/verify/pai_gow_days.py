@@ -442,7 +442,7 @@ def trouble(table: PaiGowTable, rng: random.Random, chance: float) -> None:
         lambda: house.queue("expose", c.HandExposed(rng.choice(positions))),
         lambda: house.queue(
             "register",
-            c.WagersRegistered((c.Unaccepted(seat := rng.choice(table.seats), f"progressive.{seat}"),)),
+            c.WagersRegistered((c.Unaccepted(seat := rng.choice(table.seats), AREAS[f"progressive.{seat}"]),)),
             actor=DEVICE,
         ),
     ]
