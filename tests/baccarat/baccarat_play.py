@@ -13,6 +13,7 @@ from croupier.games.baccarat.table import BaccaratTable
 from croupier.record.codec import SealedOrder, decode, encode, seal_of
 from croupier.submission.filing import FilingReport
 from croupier.table import commands as c
+from croupier.table.areas import at_area
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
 from croupier.table.driver import Driver, replay
@@ -71,11 +72,11 @@ class Sitting:
             self.give(player(seat), c.BuyIn(seat, BOUGHT))
 
     def give(self, actor: Actor, command: c.Command) -> None:
-        refusal = self.house.give(actor, command)
+        refusal = self.house.give(actor, at_area(self.table, command))
         assert refusal is None, refused(refusal)
 
     def refused(self, actor: Actor, command: c.Command) -> Refusal:
-        refusal = self.house.give(actor, command)
+        refusal = self.house.give(actor, at_area(self.table, command))
         assert refusal is not None, command
         return refusal
 
@@ -116,7 +117,7 @@ class Sitting:
     def settled(self) -> dict[str, tuple[Outcome, Cents]]:
         """By area: how a wager ended, and what the player has of it besides or without the wager."""
         return {
-            step.area: (step.outcome, step.paid + step.returned - step.stake)
+            str(step.area): (step.outcome, step.paid + step.returned - step.stake)
             for step in self.steps
             if isinstance(step, Settled)
         }

@@ -5,7 +5,6 @@ from baccarat_play import AT_ONCE, BOUGHT, CONTINUOUS, CUT_AT, MINI, START, Sitt
 
 from croupier.equipment.cards import cards
 from croupier.games.baccarat.events import CuttingCardCame
-from croupier.games.baccarat.table import SCOREBOARD
 from croupier.table import commands as c
 from croupier.table.about import CardsToCut
 from croupier.table.books import stack
@@ -94,7 +93,7 @@ def test_no_third_card_is_drawn_in_error_from_an_empty_shoe() -> None:
         sitting.give(DEALER, c.CardFoundFaceUp())
     while sitting.topic == "deal":
         sitting.give(DEALER, c.Proceed())
-    assert "no cards left" in why_not(sitting.refused(SUPERVISOR, c.ThirdCardInError(seen=True)))
+    assert "shoe is empty" in why_not(sitting.refused(SUPERVISOR, c.ThirdCardInError(seen=True)))
     sitting.give(DEALER, c.Proceed())
     assert sitting.won() == 100_00
 
@@ -149,7 +148,7 @@ def test_with_a_continuous_device_the_scoreboard_goes_on() -> None:
         sitting.begin()
         sitting.wager("player", 25)
         sitting.no_more_bets()
-    assert len(str(sitting.table.books.notes[SCOREBOARD])) == 3
+    assert len(sitting.table.results) == 3
 
 
 # --- 3.11: the curator

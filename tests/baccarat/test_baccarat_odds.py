@@ -22,7 +22,7 @@ from croupier.games.baccarat.odds import (
 from croupier.games.baccarat.odds_of import odds_of
 from croupier.games.baccarat.points import banker_draws, is_natural, player_draws
 from croupier.games.baccarat.roads import Mark, bead_plate, big_road, derived_road, runs
-from croupier.games.baccarat.rules import BaccaratKind, TieHand, rules_of
+from croupier.games.baccarat.rules import AREAS, BaccaratKind, TieHand, rules_of
 from croupier.games.baccarat.theory import theory
 from croupier.simulation.baccarat import rounds_of
 from croupier.simulation.dealing import draw
@@ -126,8 +126,8 @@ def test_theory_leaves_the_vigorish_out() -> None:
     assert report.filing is not None
     of = theory(report.filing)
     mean = mean_and_variance(counts(8), BaccaratTerms(vigorish=Fraction(0)), BaccaratKind.BANKER, 100_00)
-    assert of.exact("banker", 100_00, {}) == mean
-    assert of.name("tie") == "Tie Bet, 8 to 1"
+    assert of.exact(AREAS["banker"], 100_00, {}) == mean
+    assert of.name(AREAS["tie"]) == "Tie, 8 to 1"
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from croupier.games.baccarat.points import value
 from croupier.games.baccarat.rules import BaccaratKind
-from croupier.games.baccarat.table import SCOREBOARD
 from croupier.simulation.baccarat import rounds_of
 from croupier.table import commands as c
+from croupier.table.areas import at_area
 from croupier.table.books import stack
 from croupier.table.names import Place
 from croupier.table.roles import DEALER, SUPERVISOR, player
@@ -44,7 +44,7 @@ def test_any_play_conserves_money_and_can_be_replayed(changes: dict[str, Any], s
         for _ in range(draw(st.integers(1, 5))):
             seat, area = draw(st.sampled_from(SEATS)), draw(st.sampled_from(["player", "banker", "tie", "dragon"]))
             amount = draw(st.sampled_from([5_00, 25_00, 26_25, 1_000_00, 9_999_00]))
-            sitting.house.give(player(seat), c.PlaceWager(seat, area, amount))
+            sitting.house.give(player(seat), at_area(sitting.table, c.PlaceWager(seat, area, amount)))
         if sitting.house.give(DEALER, c.NoMoreBets()) is not None:
             sitting.give(DEALER, c.CallOffRound())
         assert not any(sitting.table.books.wagers(seat) for seat in SEATS)
@@ -74,7 +74,7 @@ def test_whole_shoes_come_out_as_the_kernel_has_them() -> None:
         values = np.array([[value(card)] for card in upcoming], dtype=np.uint8)
         ends = rounds.settle(values)[:, 0]
         fresh = sitting.steps[mark:]
-        paid = {step.area: step.paid + step.returned - step.stake for step in fresh if isinstance(step, Settled)}
+        paid = {str(step.area): step.paid + step.returned - step.stake for step in fresh if isinstance(step, Settled)}
         for staked, end in zip(rounds.wagers, ends, strict=True):
             net = staked.ends[end].net
             assert paid[staked.area] == net + (1_25 if staked.area == BaccaratKind.BANKER.value and net > 0 else 0)
@@ -84,4 +84,4 @@ def test_whole_shoes_come_out_as_the_kernel_has_them() -> None:
         sitting.driver.journal.clear()
         if sitting.table.books.balance(stack(1)) < 100_00:
             sitting.give(player(1), c.BuyIn(1, 10_000_00))
-    assert set(str(sitting.table.books.notes[SCOREBOARD])) <= set("BPT")
+    assert sitting.table.results

@@ -4,12 +4,14 @@ import pytest
 from baccarat_play import AT_ONCE, BOUGHT, CONTINUOUS, MINI, Sitting
 
 from croupier.equipment.cards import cards
+from croupier.equipment.money import Rounding
 from croupier.games.baccarat.events import (
     CuratorDeals,
     CuttingCardCame,
     ShoeAccepted,
     ShoeLeftToDealer,
     ShoePassedAfterPlayerWin,
+    VigorishMarked,
 )
 from croupier.games.baccarat.points import banker_draws, count, player_draws, value
 from croupier.table import commands as c
@@ -17,7 +19,7 @@ from croupier.table.names import Place
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Moved, Outcome, Settled, Turned, Viewed, VigorishCollected
 from croupier.table.terms import Verb
-from croupier.words import refused
+from croupier.words import arithmetic, refused
 
 WIN, LOSE, PUSH, VOID = Outcome.WIN, Outcome.LOSE, Outcome.PUSH, Outcome.VOID
 
@@ -121,7 +123,21 @@ def test_vigorish_at_once(rounding: str, dollars: int, owed: int) -> None:
     sitting.deal("6C KD KC 8D", banker=dollars)
     (taken,) = [step for step in sitting.steps if isinstance(step, VigorishCollected)]
     assert (taken.won, taken.amount) == (dollars * 100, owed)
+    assert taken.rounding is (Rounding.UP_TO_QUARTER if owed == 1_50 else None)
     assert sitting.won() == dollars * 100 - owed
+
+
+@pytest.mark.parametrize("collected", ["at once", "later"])
+def test_vigorish_is_never_more_than_was_won(collected: str) -> None:
+    small = {"chips.smallest": "0.05", "wagers.minimum": "0.10", "vigorish.collected": collected}
+    sitting = Sitting(small)
+    sitting.begin("6C KD KC 8D")
+    sitting.give(player(1), c.PlaceWager(1, "banker", 10))
+    sitting.no_more_bets()
+    (taken,) = [step for step in sitting.steps if isinstance(step, VigorishCollected | VigorishMarked)]
+    assert (taken.won, taken.amount, taken.capped) == (10, 10, True)
+    told = "5% of $0.10, rounded up to the next 25 cents, but no more than was won = $0.10"
+    assert arithmetic(taken) == told
 
 
 def test_marked_vigorish_is_owed_cannot_be_spent_and_is_collected_on_leaving() -> None:
@@ -133,7 +149,7 @@ def test_marked_vigorish_is_owed_cannot_be_spent_and_is_collected_on_leaving() -
     sitting.give(player(1), c.Tip(1, BOUGHT + 100_00 - 5_00 - 25_00))
     sitting.begin()
     refusal = sitting.refused(player(1), c.PlaceWager(1, "banker", 25_25))
-    assert "besides the $5 of vigorish" in refused(refusal)
+    assert "after the $5 it owes in vigorish" in refused(refusal)
     sitting.wager("banker", 25)
     sitting.give(player(1), c.WithdrawWager(1, "banker"))
     sitting.give(player(1), c.LeaveSeat(1))

@@ -8,9 +8,11 @@ from baccarat_play import AT_ONCE, CONTINUOUS, MINI, Sitting, checked
 
 from croupier.equipment.money import show
 from croupier.games.baccarat.events import ErrorCardUse, ThirdCardDrawnInError
+from croupier.games.baccarat.in_play import ERROR_CARD
 from croupier.games.baccarat.table import LAST_ROUND, NEXT_OFFER, OVER
 from croupier.table import commands as c
 from croupier.table.names import Place
+from croupier.table.places import RACK
 from croupier.table.roles import DEALER, Role, player
 from croupier.table.steps import Moved, Noted
 from croupier.table.terms import Verb
@@ -27,21 +29,23 @@ BANKER_WINS = "KS KD 7S 9D"
     ("text", "seen", "use", "goes_to"),
     [
         # Six stands; a Banker's Hand of five draws.
-        ("6C 5D KC KD AC", False, ErrorCardUse.BANKERS_THIRD, "card drawn in error"),
-        ("6C 5D KC KD AC", True, ErrorCardUse.BANKERS_THIRD, "card drawn in error"),
+        ("6C 5D KC KD AC", False, ErrorCardUse.BANKERS_THIRD, ERROR_CARD),
+        ("6C 5D KC KD AC", True, ErrorCardUse.BANKERS_THIRD, ERROR_CARD),
         # Six stands; a Banker's Hand of seven stands too.
-        ("6C 7D KC KD AC", True, ErrorCardUse.BURNED, "rack"),
-        ("6C 7D KC KD AC", False, ErrorCardUse.NEXT_CARD, ""),
+        ("6C 7D KC KD AC", True, ErrorCardUse.BURNED, RACK),
+        ("6C 7D KC KD AC", False, ErrorCardUse.NEXT_CARD, None),
     ],
 )
-def test_what_becomes_of_the_card_is_what_is_told(text: str, seen: bool, use: ErrorCardUse, goes_to: str) -> None:
+def test_what_becomes_of_the_card_is_what_is_told(
+    text: str, seen: bool, use: ErrorCardUse, goes_to: Place | None
+) -> None:
     sitting = Sitting(AT_ONCE)
     sitting.house.queue("stands", c.ThirdCardInError(seen))
     sitting.deal(text, player=100)
     told = [step for step in sitting.steps if isinstance(step, ThirdCardDrawnInError)]
     assert [(step.use, [str(cite) for cite in step.cites]) for step in told] == [(use, ["19:47-3.12"])]
     after = sitting.steps[sitting.steps.index(told[0]) + 1]
-    assert (after.target if isinstance(after, Moved) and after.source == Place("dealing") else "") == goes_to
+    assert (after.target if isinstance(after, Moved) and after.source == Place("dealing") else None) == goes_to
 
 
 # --- 3.5, 7.5, 7.12: cards that were played are shuffled again

@@ -84,7 +84,7 @@ def test_a_whole_day_is_on_the_record(store: Store) -> None:
     before_end = run.states[-2].books
     assert before_end is not None
     assert close["balances"] == sorted(
-        [asset.value, account, amount] for (asset, account), amount in before_end.balances.items()
+        [asset.value, list(account), amount] for (asset, account), amount in before_end.balances.items()
     )
     assert before_end.balance(TIPS) == 500
     assert close["meters"] == [
@@ -112,14 +112,14 @@ def test_the_next_day_carries_the_meters_and_goes_on_from_the_last_hash(store: S
     assert last is not None
     assert head["carried"] == {"meters": bodies(store)[-1]["meters"]}
     moved = [step for step in opening["steps"] if step["is"] == "MeterMoved"]  # type: ignore[attr-defined]
-    assert [one["reason"] for one in moved] == ["it is carried over from the day before"]
+    assert [one["cause"] for one in moved] == ["carried"]
     assert moved[0]["after"]["display"] == last.meters["seven-card"].display
     # $9,000.04, $1 and $5 at 5%, halved and rounded up; then the reset amount, and ten per cent of it.
     settled = [
         step["paid"]
         for body in bodies(store, NEXT_DAY)[1:-1]
         for step in body["steps"]  # type: ignore[attr-defined]
-        if step["is"] == "Settled" and step["area"] == "seven.1"
+        if step["is"] == "Settled" and step["area"] == ["packs", "seven", 1]
     ]
     assert settled == [450_017, 450_017, 100_001]
     assert store.days(NAME) == [DAY, NEXT_DAY]

@@ -37,7 +37,7 @@ STEPS = {
     "craps, lay bet, 4 or 10, when made": 2_00,
     "craps, lay bet, 5 or 9, when made": 3_00,
     "craps, lay bet, 6 or 8, when made": 6_00,
-    "baccarat, wager on the Banker's Hand, 8, 5%, up to 25 cents": 25,
+    "baccarat, Banker, 8, 5%, up to 25 cents": 25,
 }
 """What a wager grows by at a craps table whose smallest chip is a dollar, so that chips can pay true odds; at the
 baccarat table the smallest chip is a quarter."""

@@ -2,14 +2,14 @@
 
 import json
 import re
-from typing import Any
 
 import pytest
 
 from croupier.cases import case_files
 from croupier.cases.runner import load, run
-from croupier.regulation import cite
-from croupier.words import paragraph_words
+from croupier.ledger.steps import read_step
+from croupier.table.steps import Outcome, Settled
+from croupier.words import because, paragraph_words
 
 GAMES = ("craps", "mini_dice", "baccarat", "three_card_poker")
 CASES = [case for file in case_files() if file.parent.name in GAMES for case in load(file)]
@@ -19,14 +19,14 @@ BARE = re.compile(r"(?:the sum is )?\d+(?: the hard way| to \d+)?(?: is thrown)?
 """What the dice or the hands show, and nothing about why that loses."""
 
 
-def losses(game: str) -> list[dict[str, Any]]:
-    found = []
+def losses(game: str) -> list[Settled]:
+    found: list[Settled] = []
     for case in CASES:
         if case.file.parent.name == game:
             record: list[str] = []
             run(case, record)
-            steps = (json.loads(line) for line in record if line.startswith("{"))
-            found += [step for step in steps if step.get("outcome") == "loses"]
+            steps = (read_step(json.loads(line)) for line in record if line.startswith("{"))
+            found += [step for step in steps if isinstance(step, Settled) and step.outcome is Outcome.LOSE]
     return found
 
 
@@ -35,8 +35,8 @@ def test_every_loss_in_a_case_says_why_and_cites_words_that_are_there(game: str)
     found = losses(game)
     assert len(found) > 10
     for step in found:
-        assert not BARE.fullmatch(step["line"]), step
-        for text in step["cites"]:
-            words = paragraph_words(cite(text))
-            assert words.startswith("In our words") or "not in our sources" not in words, text
-            assert "breaks off" not in words, text
+        assert not BARE.fullmatch(because(step.reason)), step
+        for cite in step.cites:
+            words = paragraph_words(cite)
+            assert words.startswith("In our words") or "not in our sources" not in words, cite
+            assert "breaks off" not in words, cite

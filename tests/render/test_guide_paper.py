@@ -222,11 +222,11 @@ def rows_of(filing: Filing) -> list[list[str]]:
 
 def test_another_figure_in_the_filing_is_another_figure_on_the_paper() -> None:
     before, after = page("baccarat").rows, rows_of(changed("baccarat", {"wagers.tie.pays": "9 to 1"}))
-    [old] = [row for row in before if row[0] == "Tie Bet" and len(row) == 5]
-    [new] = [row for row in after if row[0] == "Tie Bet" and len(row) == 5]
+    [old] = [row for row in before if row[0] == "Tie" and len(row) == 5]
+    [new] = [row for row in after if row[0] == "Tie" and len(row) == 5]
     # Of eight decks the tie comes up in about 9.52 per cent of all rounds.
-    assert old == ["Tie Bet", "8 to 1", "9.52%", "–", "14.36%"]
-    assert new == ["Tie Bet", "9 to 1", "9.52%", "–", "4.84%"]
+    assert old == ["Tie", "8 to 1", "9.52%", "–", "14.36%"]
+    assert new == ["Tie", "9 to 1", "9.52%", "–", "4.84%"]
 
 
 def test_another_pay_table_in_the_filing_is_another_table_on_the_paper() -> None:

@@ -11,6 +11,7 @@ from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52, Card, cards, show
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.baccarat import SCHEMA
+from croupier.games.baccarat.rules import AREAS
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.reading import open_store, read_day
 from croupier.ledger.reports import recall
@@ -50,7 +51,7 @@ def test_third_cards_are_recalled(tmp_path: Path, changes: Mapping[str, Any]) ->
             (DEALER, c.BeginRound(AT)),
             (seat, c.CutCards(3, CUT_AT)),
             (seat, c.PassShoe(3)),
-            (seat, c.PlaceWager(3, "player", 25_00)),
+            (seat, c.PlaceWager(3, AREAS["player"], 25_00)),
             (DEALER, c.NoMoreBets()),
         ]
         for actor, command in given:

@@ -18,6 +18,7 @@ from blackjack_talk import (
 )
 from table_talk import too_wide
 
+from croupier.games.blackjack.areas import AREAS
 from croupier.table.books import stack
 from croupier.terminal.blackjack.words import label
 
@@ -51,7 +52,9 @@ def test_what_is_said_of_a_table_is_what_it_offers() -> None:
 
 
 def test_a_number_of_a_wager_stands_apart_from_that_of_its_box() -> None:
-    labels = {area: label(area) for area in ("bet.3", "bet.3.2", "over.3", "streak2.3", "match.3", "insurance2.3")}
+    labels = {
+        area: label(AREAS[area]) for area in ("bet.3", "bet.3.2", "over.3", "streak2.3", "match.3", "insurance2.3")
+    }
     assert labels == {
         "bet.3": "wager 3",
         "bet.3.2": "wager 3, hand 2",

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,8 @@ from croupier.games.baccarat.events import (
     VigorishMarked,
 )
 from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND
-from croupier.games.baccarat.rules import BaccaratKind
+from croupier.games.baccarat.reasons import BaccaratFinding
+from croupier.games.baccarat.rules import AREAS, BaccaratKind
 from croupier.games.baccarat.table import LAST_ROUND
 from croupier.table import commands as c
 from croupier.table.names import Account, Note, Place
@@ -97,10 +99,10 @@ def takes_no_vigorish(doctor: Doctor) -> None:
 
 def takes_vigorish_on_the_players_hand(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if not isinstance(step, Settled) or step.area != "player" or step.outcome is not Outcome.WIN:
+        if not isinstance(step, Settled) or step.area != AREAS["player"] or step.outcome is not Outcome.WIN:
             return None
         posting = Posting(Account("stack", 1), Account("vigorish"), 125)
-        fields: dict[str, Any] = {"seat": 1, "area": "player", "won": 2500, "amount": 125, "arithmetic": "5% of $25"}
+        fields: dict[str, Any] = {"seat": 1, "area": step.area, "won": 2500, "amount": 125, "rate": Fraction(1, 20)}
         return [step, VigorishCollected(cites=step.cites, **fields, postings=(posting,))]
 
     doctor.treat(change)
@@ -227,6 +229,25 @@ def marks_vigorish_untold(doctor: Doctor) -> None:
     doctor.leaves_out(lambda step: isinstance(step, VigorishMarked))
 
 
+def says_that_no_vigorish_was_rounded(doctor: Doctor) -> None:
+    charged = VigorishMarked | VigorishCollected
+    doctor.treat(lambda step: [replace(step, rounding=None)] if isinstance(step, charged) and step.won else None)
+
+
+def says_that_the_vigorish_has_another_rate(doctor: Doctor) -> None:
+    charged = VigorishMarked | VigorishCollected
+    doctor.treat(lambda step: [replace(step, rate=Fraction(1, 25))] if isinstance(step, charged) and step.won else None)
+
+
+def states_other_counts_with_a_loss(doctor: Doctor) -> None:
+    doctor.settles("tie", lambda step: replace(step, reason=replace(step.reason, players_count=9)))  # type: ignore[call-arg]
+
+
+def says_that_a_tie_lost_to_the_higher_hand(doctor: Doctor) -> None:
+    lower = BaccaratFinding.LOWER
+    doctor.settles("tie", lambda step: replace(step, reason=replace(step.reason, finding=lower)))  # type: ignore[call-arg]
+
+
 def says_that_another_number_is_burned(doctor: Doctor) -> None:
     doctor.treat(lambda step: [replace(step, number=step.number + 1)] if isinstance(step, BurnDetermined) else None)
 
@@ -239,8 +260,8 @@ def inserts_the_cutting_card_elsewhere(doctor: Doctor) -> None:
 
 def writes_another_result_on_the_scoreboard(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Noted) and step.note.kind == "scoreboard" and step.value:
-            return [replace(step, value=f"{str(step.value)[:-1]}T")]
+        if isinstance(step, Noted) and step.note.kind == "scoreboard" and isinstance(step.value, tuple) and step.value:
+            return [replace(step, value=(*step.value[:-1], 2))]
         return None
 
     doctor.treat(change)
@@ -298,6 +319,12 @@ CASES: Sequence[tuple[Treatment, Mapping[str, Any], Sequence[str]]] = (
     (says_that_another_number_is_burned, {}, (TIE,)),
     (inserts_the_cutting_card_elsewhere, {}, (TIE,)),
     (tells_less_vigorish_than_it_marks, LATER, (PLAYER_WINS, BANKER_WINS)),
+    (says_that_no_vigorish_was_rounded, {}, (PLAYER_WINS, BANKER_WINS)),
+    (says_that_no_vigorish_was_rounded, LATER, (PLAYER_WINS, BANKER_WINS)),
+    (says_that_the_vigorish_has_another_rate, {}, (PLAYER_WINS, BANKER_WINS)),
+    (says_that_the_vigorish_has_another_rate, LATER, (PLAYER_WINS, BANKER_WINS)),
+    (states_other_counts_with_a_loss, {}, (BANKER_WINS,)),
+    (says_that_a_tie_lost_to_the_higher_hand, {}, (BANKER_WINS,)),
     (marks_vigorish_untold, LATER, (PLAYER_WINS, BANKER_WINS)),
     (writes_another_result_on_the_scoreboard, {}, (BANKER_WINS,)),
     (lets_the_curator_keep_the_shoe, {}, (TIE, PLAYER_WINS)),

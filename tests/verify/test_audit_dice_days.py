@@ -56,15 +56,15 @@ def test_every_kind_of_craps_wager_is_derived_anew(tmp_path: Path) -> None:
         table.rounds("55 46", "2 pass 1000", "5 pass 1000", "2 fire 100")
     found = run.audit(run.lines_of(export_from(path)))
     for kind in ("pass", "dont_pass", "field", "seven", "craps", "two", "three", "twelve", "eleven", "ce", "horn"):
-        assert found.kinds[f"{kind} wins"], kind
-        assert found.kinds[f"{kind} loses"], kind
-    assert found.kinds["world is a push"] == 1, "7 pays one part what the four others lose"
-    assert found.kinds["dont_pass is void"] == 1, "12 on the come out roll"
+        assert found.kinds[f"{kind} win"], kind
+        assert found.kinds[f"{kind} lose"], kind
+    assert found.kinds["world push"] == 1, "7 pays one part what the four others lose"
+    assert found.kinds["dont_pass void"] == 1, "12 on the come out roll"
     for kind in (
-        "horn_high wins",
-        "hop wins",
-        "place wins",
-        "hard loses",
+        "horn_high win",
+        "hop win",
+        "place win",
+        "hard lose",
         "come_odds",
         "transferred",
         "vigorish collected",
@@ -82,8 +82,8 @@ def test_every_kind_of_mini_dice_wager_is_derived_anew(tmp_path: Path) -> None:
             table.rounds(throw, *(f"2 {one}" for one in free))
     found = run.audit(run.lines_of(export_from(path)))
     for kind in ("place", "field", "seven", "over", "under"):
-        assert found.kinds[f"{kind} wins"], kind
-        assert found.kinds[f"{kind} loses"], kind
+        assert found.kinds[f"{kind} win"], kind
+        assert found.kinds[f"{kind} lose"], kind
     # 1 to 1 or 2 to 1 in the field, 9 to 5, 7 to 6 and 7 to 5 on numbers, 4 to 1 on any 7.
     assert found.paid == 1000 + 500 + (500 + 900 + 500) + (700 + 500) + 400 + (700 + 500 + 500) + (1000 + 500)
 
@@ -105,18 +105,18 @@ def test_the_vigorish_of_a_buy_bet_that_stays_up_is_taken_again(winners: str, re
     export = export_from(path)
     assert_right(export)
     found = run.audit(run.lines_of(export))
-    assert found.kinds["buy wins"] == max(1, renewed)
+    assert found.kinds["buy win"] == max(1, renewed)
     assert found.kinds["transferred"] == 1 + renewed
 
 
 @pytest.mark.parametrize(
-    ("filed", "kind"), [("at a seven-out", "fire loses"), ("when the dice are given up", "fire wins")]
+    ("filed", "kind"), [("at a seven-out", "fire lose"), ("when the dice are given up", "fire win")]
 )
 def test_fire_bets_are_decided_as_is_filed(filed: str, kind: str, tmp_path: Path) -> None:
     """Reading 97: three points are made, and the dice are given up before a seven-out."""
     path = tmp_path / "house.db"
     changes = {**FIRE, "shooter.line_wager": False, "readings.fire_bets": filed, "wagers.fire.pay_table": "A"}
-    if kind == "fire wins":
+    if kind == "fire win":
         changes["wagers.fire.pay_table"] = "C"
     with a_day(path, "craps", changes) as table:
         table.rounds("44 44 55 55 66 66 66", "2 fire 100", "5 field 500")
@@ -150,4 +150,4 @@ def test_a_call_on_holds_as_long_as_is_filed(filed: str, wins: int, tmp_path: Pa
     export = export_from(path)
     assert_right(export)
     # On in the come out roll, on with a point, and on again in the next come out roll only if the call still holds.
-    assert run.audit(run.lines_of(export)).kinds["place wins"] == wins + 1
+    assert run.audit(run.lines_of(export)).kinds["place win"] == wins + 1

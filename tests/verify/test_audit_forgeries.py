@@ -148,7 +148,7 @@ def another_seats_payout_documented(records: list[Record]) -> Record:
 
 def a_void_wager_taken(records: list[Record]) -> Record:
     record, settled = first(records, "Settled", outcome="void", coupon=0)
-    settled |= {"outcome": "loses", "returned": 0}
+    settled |= {"outcome": "lose", "returned": 0}
     settled["postings"][0]["target"] = ["inventory"]
     return record
 
@@ -347,8 +347,8 @@ def a_meter_lowered(records: list[Record]) -> Record:
     fell = json.loads(json.dumps(moved))
     fell |= {"before": moved["after"], "contributed": "0", "funded": "-100"}
     fell["after"] = {**moved["after"], "display": moved["after"]["display"] - 100}
-    name = f"meter.{moved['after']['name']}.display"
-    fell["postings"] = [{"is": "Posting", "source": name, "target": "licensee", "amount": 100, "asset": "meter"}]
+    name = ["meter", moved["after"]["name"], "display"]
+    fell["postings"] = [{"is": "Posting", "source": name, "target": ["licensee"], "amount": 100, "asset": "meter"}]
     record["body"]["steps"].insert(record["body"]["steps"].index(moved) + 1, fell)
     return record
 
@@ -385,7 +385,7 @@ def an_award_smaller(records: list[Record]) -> Record:
 
 def a_meter_account(records: list[Record]) -> Record:
     record, moved = next(one for one in steps(records, "MeterMoved") if one[1]["contributed"] != "0")
-    moved["postings"][0]["target"] = "meter.seven-card.overflow"
+    moved["postings"][0]["target"] = ["meter", "seven-card", "overflow"]
     return record
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from auditor.meter_faults import MeterFaults
+from auditor.names import Name
 from auditor.report import Fault
 from table_days import VERIFY
 
@@ -13,11 +14,11 @@ REPAIRED = {"is": "MeterRepaired", "meter": "seven-card"}
 
 
 def note(value: int, meter: str = "seven-card") -> dict[str, Any]:
-    return {"is": "Noted", "key": f"meter out {meter}", "value": value}
+    return {"is": "Noted", "note": Name("out_of_order", meter), "value": value}
 
 
-def wager(step: str, area: str) -> dict[str, Any]:
-    return {"is": step, "area": area}
+def wager(step: str, kind: str, pack: int) -> dict[str, Any]:
+    return {"is": step, "area": Name("packs", kind, pack)}
 
 
 @pytest.fixture
@@ -31,24 +32,24 @@ def faults() -> MeterFaults:
 
 
 def test_a_wager_on_a_meter_that_is_out_of_order_is_found(faults: MeterFaults) -> None:
-    faults.hear(wager("Wagered", "five.1"))
-    faults.hear(wager("Wagered", "pack.1"))
+    faults.hear(wager("Wagered", "five", 1))
+    faults.hear(wager("Wagered", "pack", 1))
     with pytest.raises(Fault, match="a wager is made on a meter that is out of order"):
-        faults.hear(wager("Wagered", "seven.2"))
+        faults.hear(wager("Wagered", "seven", 2))
 
 
 def test_wagers_go_back_only_from_the_meter_that_is_out_of_order(faults: MeterFaults) -> None:
-    assert faults.goes_back(wager("Withdrawn", "seven.1"))
-    assert not faults.goes_back(wager("Withdrawn", "five.1"))
-    assert not faults.goes_back({"is": "Settled", "area": "seven.1"})
+    assert faults.goes_back(wager("Withdrawn", "seven", 1))
+    assert not faults.goes_back(wager("Withdrawn", "five", 1))
+    assert not faults.goes_back(wager("Settled", "seven", 1))
 
 
 def test_a_meter_that_works_again_takes_wagers(faults: MeterFaults) -> None:
     faults.entry([REPAIRED])
     faults.hear(note(0))
     faults.leave_entry()
-    faults.hear(wager("Wagered", "seven.1"))
-    assert not faults.goes_back(wager("Withdrawn", "seven.1"))
+    faults.hear(wager("Wagered", "seven", 1))
+    assert not faults.goes_back(wager("Withdrawn", "seven", 1))
 
 
 @pytest.mark.parametrize(

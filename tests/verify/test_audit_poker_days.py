@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from poker_days import FORM_NAMES, auditor, dealt, poker_table, random_days, random_filing
 from table_days import assert_right, export_from, fault_of, records_of, run
+from table_days import hands as auditors_hands
 
 from croupier.cases.runner import filing_with
 from croupier.equipment.cards import STANDARD_52
@@ -120,8 +121,8 @@ def test_a_hole_card_that_was_exposed_is_the_next_burn_card(form: str, tmp_path:
     export = export_from(path)
     assert_right(export)
     first, second = [one["body"]["steps"] for one in records_of(export) if one["body"].get("procedure") == "round"]
-    burned = [[step for step in steps if step.get("target") == "burn"] for steps in (first, second)]
-    assert [step["source"] for step in burned[0]] == ["seat 2", *["dealing"] * (len(burned[1]) - 1)]
+    burned = [[step for step in steps if step.get("target") == ["burn"]] for steps in (first, second)]
+    assert [step["source"] for step in burned[0]] == [["seat", 2], *[["dealing"]] * (len(burned[1]) - 1)]
 
 
 def test_a_common_card_is_dealt_when_the_deck_runs_out(tmp_path: Path) -> None:
@@ -134,8 +135,8 @@ def test_a_common_card_is_dealt_when_the_deck_runs_out(tmp_path: Path) -> None:
     export = export_from(path)
     assert_right(export)
     moved = [step for step in steps_of(export) if step["is"] == "Moved"]
-    assert sum(step["target"] == "board" for step in moved) == 2
-    assert sum((step["source"], step["target"]) == ("burn", "dealing") for step in moved) == 2
+    assert sum(step["target"] == ["board"] for step in moved) == 2
+    assert sum((step["source"], step["target"]) == (["burn"], ["dealing"]) for step in moved) == 2
 
 
 @pytest.mark.parametrize(("left", "common"), [(4, False), (5, True)])
@@ -152,7 +153,7 @@ def test_a_seventh_card_is_dealt_while_there_are_enough(left: int, common: bool,
         table.finish()
     export = export_from(path)
     assert_right(export)
-    assert any(step["is"] == "Moved" and step["target"] == "board" for step in steps_of(export)) == common
+    assert any(step["is"] == "Moved" and step["target"] == ["board"] for step in steps_of(export)) == common
 
 
 def _check_or_call(table: Any) -> None:
@@ -175,7 +176,7 @@ def test_discards_are_shuffled_when_the_deck_runs_out(tmp_path: Path) -> None:
     export = export_from(path)
     assert_right(export)
     moved = [step for step in steps_of(export) if step["is"] == "Moved"]
-    assert sum((step["source"], step["target"]) == ("rack", "dealing") for step in moved) >= 2
+    assert sum((step["source"], step["target"]) == (["rack"], ["dealing"]) for step in moved) >= 2
 
 
 @pytest.mark.parametrize(("count", "decks"), [(-1, 2), (0, 1), (1, 2)])
@@ -191,7 +192,7 @@ def test_a_deck_whose_stub_is_wrong_leaves_the_table(count: int, decks: int, tmp
     export = export_from(path)
     assert_right(export)
     brought = [step["deck"] for step in steps_of(export) if step["is"] == "DeckBrought"]
-    assert sum(deck.startswith("red") for deck in brought) == decks
+    assert sum(back == "red" for back, _ in brought) == decks
 
 
 def test_decks_that_are_rotated_or_changed_are_right(tmp_path: Path) -> None:
@@ -211,8 +212,8 @@ def test_decks_that_are_rotated_or_changed_are_right(tmp_path: Path) -> None:
         table.round()
     export = export_from(path)
     assert_right(export)
-    dealt_from = [step["deck"] for step in steps_of(export) if step["is"] == "Moved" and step["target"] == "dealing"]
-    assert dealt_from == ["red 1", "blue 1", "blue 1", "blue 1", "blue 2"]
+    dealt_from = [step["deck"] for step in steps_of(export) if step["is"] == "Moved" and step["target"] == ["dealing"]]
+    assert dealt_from == [["red", 1], ["blue", 1], ["blue", 1], ["blue", 1], ["blue", 2]]
 
 
 def test_a_day_that_is_still_open_is_right(tmp_path: Path) -> None:
@@ -239,7 +240,7 @@ def test_the_auditor_ranks_hands_as_the_program_does() -> None:
     worths = [hands.high(cards, [], omaha=False) for _, cards in by_program]
     assert worths == sorted(worths)
     assert len(set(worths)) == len({value for value, _ in by_program})
-    assert [events.of_high(one) for one in worths] == [plain(as_hand(value)) for value, _ in by_program]
+    assert [auditors_hands.recorded(one) for one in worths] == [plain(as_hand(value)) for value, _ in by_program]
 
 
 @pytest.mark.parametrize("from_the_ace", [False, True])

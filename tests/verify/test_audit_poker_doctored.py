@@ -88,7 +88,7 @@ def test_a_player_who_has_no_part_and_is_dealt_in_is_found_out(
 
 
 def gives_the_bets_to_another(doctor: Doctor) -> None:
-    transfers(doctor, "stack.3", "stack.3", lambda step: [to_account(step, Account("stack", 1))])
+    transfers(doctor, Account("wager", 3), Account("stack", 3), lambda step: [to_account(step, Account("stack", 1))])
 
 
 def moves_the_button_on(doctor: Doctor) -> None:
@@ -162,7 +162,7 @@ def doctored_record(path: Path, number: int, change: Callable[[dict[str, Any]], 
 
 
 def shows_another_card(body: dict[str, Any]) -> None:
-    (step,) = [one for one in body["steps"] if one["is"] == "Turned" and one["place"] == "seat 2"]
+    (step,) = [one for one in body["steps"] if one["is"] == "Turned" and one["place"] == ["seat", 2]]
     step["cards"][0] = "3C"
 
 

@@ -248,7 +248,7 @@ def test_a_filing_that_is_not_the_one_of_its_digest() -> None:
         (("steps", 0, "more"), 1),
         (("steps", 0, "postings", 0, "amount"), 499),
         (("steps", 0, "postings", 0, "amount"), -500),
-        (("steps", 0, "postings", 0, "target"), "pocket"),
+        (("steps", 0, "postings", 0, "target"), ["pocket"]),
         (("steps", 0, "postings", 0, "asset"), "chips"),
         (("steps", 0, "postings", 0, "asset"), "gold"),
         (("steps", 0, "postings", 0, "is"), "Gift"),

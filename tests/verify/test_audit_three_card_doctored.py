@@ -291,7 +291,7 @@ def void_round(path: Path) -> list[Record]:
     return records_of(export_from(path))
 
 
-PAIR = {"is": "ThreeCardHand", "category": "pair", "deciding": [4, 2]}
+PAIR = {"is": "ThreeCardHand", "category": "pair", "deciding": ["four", "two"]}
 
 
 @pytest.mark.parametrize(

@@ -4,26 +4,27 @@ What leaves one account enters another, so that each asset always adds up to not
 ever overdrawn; and what a step moves is exactly what its own fields say, cent by cent.
 """
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
+from .names import Area, Name
 from .report import Fault
 from .shapes import category
 
-Key = tuple[str, str]
+Key = tuple[str, Name]
 """Asset and account."""
 
 ALL = frozenset({"chips", "cash", "coupons", "meter"})
+_CHIPS = frozenset({"chips"})
 _CASH_AND_CHIPS = frozenset({"cash", "chips"})
 _HOLDS = {
-    "inventory": frozenset({"chips"}),
+    "inventory": _CHIPS,
     "drop": _CASH_AND_CHIPS,
     "tips": _CASH_AND_CHIPS,
     "vigorish": _CASH_AND_CHIPS,
     "rake": _CASH_AND_CHIPS,
-    "center": frozenset({"chips"}),
-    "dealer.wager": frozenset({"chips"}),
+    "center": _CHIPS,
+    "dealers_wager": _CHIPS,
     "cage": ALL,
     "patrons": ALL,
     "promotion": ALL,
@@ -32,55 +33,69 @@ _HOLDS = {
 _OUTSIDE = frozenset({"cage", "patrons", "promotion", "licensee"})
 _AT_A_SEAT = {
     "cash": frozenset({"cash"}),
-    "stack": frozenset({"chips"}),
+    "stack": _CHIPS,
     "coupons": frozenset({"coupons"}),
     "purse": _CASH_AND_CHIPS,
-    "wager": frozenset({"chips", "coupons"}),
 }
-_SEAT = re.compile(r"seat\.[1-9]\d*\.(stack|coupons|purse|cash|wager\.[a-z0-9._-]+)")
-_POT = re.compile(r"pot\.[1-9]\d*")
-_METER = re.compile(r"meter\.[a-z0-9 -]+\.(display|reserve|overflow|payable)")
+_WAGER = frozenset({"chips", "coupons"})
+_METER_PARTS = ("display", "reserve", "overflow", "payable")
 
 
 def stack(seat: int) -> Key:
-    return "chips", f"seat.{seat}.stack"
+    return "chips", Name("stack", seat)
 
 
-def wager(seat: int, area: str, asset: str = "chips") -> Key:
-    return asset, f"seat.{seat}.wager.{area}"
+def wager(seat: int, area: Area, asset: str = "chips") -> Key:
+    return asset, Name("wager", seat, *((area,) if isinstance(area, str) else area))  # bridge: areas that are texts
 
 
 def coupons(seat: int) -> Key:
-    return "coupons", f"seat.{seat}.coupons"
+    return "coupons", Name("coupons", seat)
 
 
 def purse(seat: int, asset: str = "cash") -> Key:
-    return asset, f"seat.{seat}.purse"
+    return asset, Name("purse", seat)
+
+
+def cash(seat: int) -> Key:
+    """Cash on the table in front of a player."""
+    return "cash", Name("cash", seat)
 
 
 def meter(name: str, part: str) -> Key:
-    return "meter", f"meter.{name}.{part}"
+    return "meter", Name("meter", name, part)
 
 
-INVENTORY: Key = ("chips", "inventory")
-VIGORISH: Key = ("chips", "vigorish")
-PROMOTION: Key = ("coupons", "promotion")
-CENTER: Key = ("chips", "center")
+INVENTORY: Key = ("chips", Name("inventory"))
+VIGORISH: Key = ("chips", Name("vigorish"))
+RAKE: Key = ("chips", Name("rake"))
+TIPS: Key = ("chips", Name("tips"))
+DROP: Key = ("cash", Name("drop"))
+PROMOTION: Key = ("coupons", Name("promotion"))
+CAGE: Key = ("chips", Name("cage"))
+PAID_OUTSIDE: Key = ("cash", Name("cage"))
+"""From which awards are paid away from the table."""
+LICENSEE: Key = ("meter", Name("licensee"))
+CENTER: Key = ("chips", Name("center"))
 """Over which wagers against a bank are settled."""
-DEALERS_WAGER: Key = ("chips", "dealer.wager")
+DEALERS_WAGER: Key = ("chips", Name("dealers_wager"))
 """What the dealer wagers against a bank."""
 
 
-def holds(account: str) -> frozenset[str]:
+def holds(account: Name) -> frozenset[str]:
     """The assets that an account may hold; none if there is no such account."""
-    if account in _HOLDS:
-        return _HOLDS[account]
-    seat = _SEAT.fullmatch(account)
-    if seat is not None:
-        return _AT_A_SEAT[seat.group(1).partition(".")[0]]
-    if _POT.fullmatch(account):
-        return frozenset({"chips"})
-    return frozenset({"meter"}) if _METER.fullmatch(account) else frozenset()
+    kind, *figures = account
+    match figures:
+        case []:
+            return _HOLDS.get(kind, frozenset())
+        case [int(number)] if number > 0:
+            return _CHIPS if kind == "pot" else _AT_A_SEAT.get(kind, frozenset())
+        case [int(seat), *_] if kind == "wager" and seat > 0:
+            return _WAGER
+        case [str(), part] if kind == "meter" and part in _METER_PARTS:
+            return frozenset({"meter"})
+        case _:
+            return frozenset()
 
 
 class Moves(dict[Key, int]):
@@ -105,8 +120,11 @@ class Accounts:
         return self.balances.get(key, 0)
 
     def of_seat(self, seat: int) -> dict[Key, int]:
-        start = f"seat.{seat}."
-        return {key: amount for key, amount in self.balances.items() if amount and key[1].startswith(start)}
+        return {
+            (asset, account): amount
+            for (asset, account), amount in self.balances.items()
+            if amount and (account[0] == "wager" or account[0] in _AT_A_SEAT) and account[1] == seat
+        }
 
     def on_wagers(self) -> dict[Key, int]:
         """What is wagered, or has been lost to a bank or won from it and not yet been given to anybody."""
@@ -114,7 +132,7 @@ class Accounts:
         return {
             key: amount
             for key, amount in self.balances.items()
-            if amount and (".wager." in key[1] or key in on_the_way)
+            if amount and (key[1][0] == "wager" or key in on_the_way)
         }
 
     def apply(self, step: Mapping[str, Any], expected: Moves | None) -> None:
@@ -134,7 +152,7 @@ class Accounts:
             )
         for key, amount in moves.items():
             self.balances[key] = self.balances.get(key, 0) + amount
-            if self.balances[key] < 0 and key[1] not in _OUTSIDE and not key[1].endswith(".purse"):
+            if self.balances[key] < 0 and key[1][0] not in _OUTSIDE and key[1][0] != "purse":
                 raise Fault(f"the account {key[1]} is overdrawn", f"0 {key[0]} or more", self.balances[key])
 
     def check_sums(self) -> None:
@@ -146,12 +164,13 @@ class Accounts:
 
     def listed(self) -> list[list[Any]]:
         """The balances as a close lists them."""
-        return sorted([asset, account, amount] for (asset, account), amount in self.balances.items() if amount)
+        listed = [[asset, account, amount] for (asset, account), amount in self.balances.items() if amount]
+        return sorted(listed, key=str)  # bridge: as the record has them
 
 
 def shown(amounts: Mapping[Key, int]) -> str:
     """Gains and losses in one line, in order."""
-    each = [f"{account} {amount:+d} {asset}" for (asset, account), amount in sorted(amounts.items())]
+    each = [f"{account} {amount:+d} {asset}" for (asset, account), amount in sorted(amounts.items(), key=str)]
     return ", ".join(each) or "nothing"
 
 
@@ -163,20 +182,20 @@ def expected_moves(step: Mapping[str, Any], accounts: Accounts) -> Moves | None:
     match category(step):
         case "Bought":
             seat, amount = step["seat"], step["amount"]
-            made = Moves().move(purse(seat), ("cash", "drop"), amount).move(INVENTORY, stack(seat), amount)
-            return made.move(("coupons", "promotion"), coupons(seat), step["coupons"])
+            made = Moves().move(purse(seat), DROP, amount).move(INVENTORY, stack(seat), amount)
+            return made.move(PROMOTION, coupons(seat), step["coupons"])
         case "Filled":
             # Chips that leave are all that the table has when it closes; the vigorish is kept apart until then.
             kept = accounts[VIGORISH] if step["amount"] < 0 else 0
-            made = Moves().move(VIGORISH, ("chips", "cage"), kept)
-            return made.move(("chips", "cage"), INVENTORY, step["amount"] + kept)
+            made = Moves().move(VIGORISH, CAGE, kept)
+            return made.move(CAGE, INVENTORY, step["amount"] + kept)
         case "Left":
             made = Moves()
             for key, amount in accounts.of_seat(step["seat"]).items():
-                made.move(key, (key[0], "patrons"), amount)
+                made.move(key, (key[0], Name("patrons")), amount)
             return made
         case "Tipped":
-            return Moves().move(stack(step["seat"]), ("chips", "tips"), step["amount"])
+            return Moves().move(stack(step["seat"]), TIPS, step["amount"])
         case "Corrected":
             return Moves().move(INVENTORY, stack(step["seat"]), step["now"] - step["was"])
         case "Wagered":
@@ -201,11 +220,11 @@ def settlement_moves(step: Mapping[str, Any], meter_name: str) -> Moves:
     seat, area, paid = step["seat"], step["area"], step["paid"]
     made = Moves().move(wager(seat, area), stack(seat), step["returned"])
     made.move(wager(seat, area), INVENTORY, step["stake"] - step["returned"])
-    kept = step["outcome"] in ("is a push", "is void")
-    made.move(wager(seat, area, "coupons"), coupons(seat) if kept else ("coupons", "promotion"), step["coupon"])
+    kept = step["outcome"] in ("push", "void")
+    made.move(wager(seat, area, "coupons"), coupons(seat) if kept else PROMOTION, step["coupon"])
     if meter_name:
-        made.move(("cash", "cage"), purse(seat), paid)
-        return made.move(meter(meter_name, "payable"), ("meter", "licensee"), paid)
+        made.move(PAID_OUTSIDE, purse(seat), paid)
+        return made.move(meter(meter_name, "payable"), LICENSEE, paid)
     return made.move(INVENTORY, stack(seat), paid)
 
 
@@ -214,5 +233,5 @@ def meter_moves(step: Mapping[str, Any], before: Mapping[str, Any]) -> Moves:
     after, name = step["after"], step["after"]["name"]
     made = Moves()
     for part in ("display", "reserve", "overflow"):
-        made.move(("meter", "licensee"), meter(name, part), after[part] - before[part])
-    return made.move(("meter", "licensee"), meter(name, "payable"), step["paid"])
+        made.move(LICENSEE, meter(name, part), after[part] - before[part])
+    return made.move(LICENSEE, meter(name, "payable"), step["paid"])

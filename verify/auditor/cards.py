@@ -6,31 +6,27 @@ known by their position in the order only.
 """
 
 import hashlib
-import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from .names import DEALER, DEALING, RACK, REMAINING, REMOVED, STUB, Name, back_of, is_part, whole
 from .report import Fault
 
-REMOVED = "removed"
-DEALING = "dealing"
-RACK = "rack"
-_PLACE = re.compile(
-    r"dealing|rack|dealer|removed|seat (1[01]|[1-9])( up)?|pack [1-3]|(spread|stack) .+|board|burn"
-    r"|box [1-7]( hand [2-4])?|exposed card|(side|segregated) .+"
-    r"|(Player|Banker)'s Hand|first card|card drawn in error"
+_ALONE = frozenset(
+    {
+        *("dealing", "rack", "dealer", "removed", "board", "burn", "exposed"),
+        *("players_hand", "bankers_hand", "first_card", "drawn_in_error"),
+    }
 )
-_ON_THE_LAYOUT = re.compile(
-    r"dealing|dealer|seat .+|pack .+|stack [1-7] of seven|box .+|exposed card|board|burn"
-    r"|(Player|Banker)'s Hand|first card|card drawn in error"
-)
+_NUMBERED = {"seat": 11, "up": 11, "pack": 3, "stack_of_seven": 7}
+_OF_BACKS = frozenset({"spread", "stack", "side", "segregated"})
+"""The places of a table: those without a figure, the highest number of others, and those of the decks of a back."""
+_ON_THE_LAYOUT = (_ALONE - {"rack", "removed"}) | _NUMBERED.keys() | {"box"}
 """Where no card is left when a round has ended, but for a shoe that is dealt on."""
 LEAST_CUT = 10
 """19:47-11.6(e), 2.5: so many cards at least are on either side of the cutting card."""
-DISCARDS = re.compile(r"(?P<deck>.+) (discards|part) \d+")
-"""19:47-2.15(f), 2.1: the name of a seal under which the discards of a deck were shuffled by themselves."""
 
 
 def seal(order: Sequence[str], salt: str) -> str:
@@ -50,7 +46,7 @@ def revealed_orders(steps: Iterable[Mapping[str, Any]]) -> dict[str, tuple[str, 
 class Held:
     """One card in a place."""
 
-    deck: str
+    deck: Name
     card: str = ""
     """Empty while nobody can know it."""
     up: bool = False
@@ -74,9 +70,9 @@ class Shuffle:
 class Deck:
     """A deck and its latest shuffle."""
 
-    name: str
+    name: Name
     shuffle: Shuffle = field(default_factory=Shuffle)
-    discards: dict[str, Shuffle] = field(default_factory=dict)
+    discards: dict[Name, Shuffle] = field(default_factory=dict)
     """Shuffles of its discards, by the names of their seals."""
     known: Counter[str] = field(default_factory=Counter)
     """The cards whose places are known."""
@@ -98,8 +94,8 @@ class Table:
         self.whole = len(composition)
         self.shoe = shoe
         """Whether what is left in the shoe is dealt in the next round."""
-        self.decks: dict[str, Deck] = {}
-        self.places: dict[str, list[Held]] = {}
+        self.decks: dict[Name, Deck] = {}
+        self.places: dict[Name, list[Held]] = {}
         self.opened = 0
         self.behind_cut = LEAST_CUT
         """How many cards stay below a cut, at least."""
@@ -123,19 +119,19 @@ class Table:
                 held = self.places.get(step["place"], [])
                 self._show(held, step["cards"], step["place"])
                 for one in held:
-                    one.up = step["face"] == "face up"
+                    one.up = step["face"] == "up"
             case "Viewed":
                 self._show(self.places.get(step["place"], []), step["cards"], step["place"], all_of_them=False)
             case "Cut":
                 self._cut(step)
-            case "Counted" if step["place"] in ("stub", "remaining cards"):
+            case "Counted" if step["place"] in (STUB, REMAINING):
                 left = len(self.places.get(DEALING, []))
                 if step["expected"] != left:
                     raise Fault("another number of cards is expected in the stub than is left", left, step["expected"])
             case _:
                 pass
 
-    def face_up(self, place: str, count: int) -> list[str]:
+    def face_up(self, place: Name, count: int) -> list[str]:
         """The cards of a place in which so many lie face up."""
         held = self.places.get(place, [])
         if len(held) != count or not all(one.up and one.card for one in held):
@@ -156,8 +152,8 @@ class Table:
         self.places.setdefault(step["to"], []).extend(cards)
 
     def _commit(self, step: Mapping[str, Any]) -> None:
-        discards = DISCARDS.fullmatch(step["deck"])
-        deck = self._deck(discards.groupdict() if discards else step)
+        discards = is_part(step["deck"])
+        deck = self._deck(step)
         if deck.seal and not discards:
             raise Fault(f"{deck.name} is shuffled again and its last order was never revealed", deck.seal, "nothing")
         made = Shuffle(step["commitment"], self.orders.get(step["commitment"], ()))
@@ -165,7 +161,8 @@ class Table:
             if step["deck"] in deck.discards and deck.discards[step["deck"]].seal:
                 raise Fault("discards are shuffled under a seal that was used before", "a new one", step["deck"])
             deck.discards[step["deck"]] = made
-            lying = (self.places.get(place, []) for place in (self.apart, f"segregated {deck.name.rpartition(' ')[0]}"))
+            apart = (self.apart, Name("segregated", back_of(deck.name)))
+            lying = (self.places.get(place, []) for place in apart)
             cards = [one for held in lying for one in held if one.deck == deck.name]
         else:
             deck.shuffle = made
@@ -180,8 +177,8 @@ class Table:
             one.card, one.up, one.shuffled = "", False, made
 
     def _reveal(self, step: Mapping[str, Any]) -> None:
-        discards = DISCARDS.fullmatch(step["deck"])
-        deck = self._deck(discards.groupdict() if discards else step)
+        discards = is_part(step["deck"])
+        deck = self._deck(step)
         shuffle = deck.discards.get(step["deck"], Shuffle()) if discards else deck.shuffle
         made = seal(step["order"], step["salt"])
         if made != shuffle.seal:
@@ -196,27 +193,27 @@ class Table:
         if len(there) < len(step["cards"]):
             raise Fault(f"{step['source']} has fewer cards of {deck.name}", len(there), len(step["cards"]))
         # Cards leave the top of what is dealt; elsewhere all of a place goes, or cards that are named.
-        shoe = step["source"] == DEALING or step["source"].startswith("side ")
+        shoe = step["source"] == DEALING or step["source"][0] == "side"
         named = not shoe and all(step["cards"]) and len(step["cards"]) < len(there)
         if self.picks:
             moving, self.picks = [there[at] for at in self.picks], ()
         else:
             moving = _named(there, step["cards"]) if named else there[: len(step["cards"])]
-        if step["source"] == "dealer" and not named:
+        if step["source"] == DEALER and not named:
             # 19:47-2.18(f)2: if some stay, it is the first one, which is face up.
             moving = there[len(there) - len(step["cards"]) :]
         for one in moving:
             if one.shuffled is not None:
                 self._position(deck, one, one.shuffled)
         _check_place(step["target"])
-        if step["face"] == "face down" and any(step["cards"]):
+        if step["face"] == "down" and any(step["cards"]):
             raise Fault("cards that move face down are shown", "hidden cards", " ".join(step["cards"]))
-        self._show(moving, step["cards"], step["source"], all_of_them=step["face"] == "face up")
+        self._show(moving, step["cards"], step["source"], all_of_them=step["face"] == "up")
         gone = {id(one) for one in moving}
         self.places[step["source"]] = [one for one in source if id(one) not in gone]
         self.places.setdefault(step["target"], []).extend(moving)
         for one in moving:
-            one.up = step["face"] == "face up"
+            one.up = step["face"] == "up"
 
     def _position(self, deck: Deck, one: Held, shuffle: Shuffle) -> None:
         """A card of a shuffled deck is given its position in the order."""
@@ -230,10 +227,10 @@ class Table:
         """19:47-11.6(e): so many cards that lay on top of a stack now lie below the others."""
         deck, at = self._deck(step), step["at"]
         stacks = (place for place, held in self.places.items() if held and held[0].deck == deck.name)
-        place = next((one for one in stacks if one.startswith("stack ")), "")
-        stack = self.places.get(place, [])
+        place = next((one for one in stacks if one[0] == "stack"), None)
+        stack = self.places[place] if place is not None else []
         part = any(one.seal for one in deck.discards.values())
-        if not place or not (part or len(stack) == self.whole) or not deck.seal:
+        if place is None or not (part or len(stack) == self.whole) or not deck.seal:
             raise Fault(f"{deck.name} is cut and is no shuffled stack", "a stack", place or "no stack")
         # Of a few discards, as many as can be are on either side.
         least = min(LEAST_CUT, len(stack) // 2)
@@ -242,7 +239,7 @@ class Table:
             raise Fault("the cut is too near an end (11.6(e), 2.5, 14.5(b)2)", f"{least} to {most}", at)
         self.places[place] = stack[at:] + stack[:at]
 
-    def _show(self, held: list[Held], cards: Sequence[str], place: str, *, all_of_them: bool = True) -> None:
+    def _show(self, held: list[Held], cards: Sequence[str], place: Name, *, all_of_them: bool = True) -> None:
         """Cards are seen: each is the one that its position has, and none is seen twice."""
         if len(held) != len(cards):
             raise Fault(f"{place} has another number of cards", len(held), len(cards))
@@ -261,9 +258,9 @@ class Table:
                 one.card = card
 
     def _deck(self, step: Mapping[str, Any]) -> Deck:
-        deck = self.decks.get(step["deck"])
+        deck = self.decks.get(whole(step["deck"]))
         if deck is None:
-            raise Fault("there is no such deck", ", ".join(self.decks) or "no deck", step["deck"])
+            raise Fault("there is no such deck", ", ".join(map(str, self.decks)) or "no deck", step["deck"])
         return deck
 
     def _of_deck(self, deck: Deck) -> list[Held]:
@@ -274,7 +271,7 @@ class Table:
     def check_cleared(self) -> None:
         """At the end of a round no card is on the layout, nor in the shoe unless that is dealt on."""
         for place, held in self.places.items():
-            if held and _ON_THE_LAYOUT.fullmatch(place) and not (self.shoe and place == DEALING):
+            if held and place[0] in _ON_THE_LAYOUT and not (self.shoe and place == DEALING):
                 raise Fault(f"the round has ended and cards lie in {place}", "no card", f"{len(held)} cards")
         for deck in self.decks.values():
             everywhere = sum(one.deck == deck.name for held in self.places.values() for one in held)
@@ -282,8 +279,20 @@ class Table:
                 raise Fault(f"{deck.name} is not whole", self.whole, everywhere)
 
 
-def _check_place(place: str) -> None:
-    if not _PLACE.fullmatch(place):
+def _check_place(place: Name) -> None:
+    kind, *figures = place
+    match figures:
+        case []:
+            right = kind in _ALONE
+        case [int(number)]:
+            right = 1 <= number <= _NUMBERED.get(kind, 0)
+        case [str()]:
+            right = kind in _OF_BACKS
+        case [int(box), int(hand)]:
+            right = kind == "box" and 1 <= box <= 7 and 1 <= hand <= 4
+        case _:
+            right = False
+    if not right:
         raise Fault("cards go to a place that a table has not", "a place of the table", place)
 
 

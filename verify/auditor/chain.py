@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from . import door, merkle, shapes
+from . import door, merkle, names, shapes
 from .canonical import Object, canonical, decoded, read
 from .report import Fault, Where
 
@@ -17,7 +17,7 @@ FORMAT = "1.0"
 GENESIS = "0" * 64
 
 
-@dataclass(slots=True)  # bridge: frozen, once no body is translated
+@dataclass(frozen=True, slots=True)
 class Record:
     """One record, as it says of itself."""
 
@@ -176,8 +176,9 @@ def check_form(record: Record) -> None:
     """The form of the body, by its kind."""
     body = record.body
     if record.kind == "entry":
-        record.body = door.opened(body)  # bridge
-        shapes.check_entry(record.body)
+        names.read_entry(body)
+        door.open_entry(body)  # bridge
+        shapes.check_entry(body)
         return
     if record.kind == "event":
         shapes.check(body, shapes.EVENT, "the body of an event")
@@ -188,8 +189,9 @@ def check_form(record: Record) -> None:
         meters = body["carried"]["meters"]
         _check_filing(body)
     else:
-        record.body = body = door.closed(body)  # bridge
+        names.read_close(body)
         shapes.check(body, shapes.CLOSE, "the body of a close")
+        door.close(body)  # bridge
         meters = body["meters"]
     for meter in meters:
         shapes.check_typed(meter, shapes.METER, "Meter")

@@ -17,6 +17,7 @@ from .history import History
 from .meter_faults import MeterFaults
 from .meters import Meters, empty
 from .mini_dice import MiniDice
+from .names import Name, area_kind
 from .packs_poker import PacksPoker
 from .pai_gow.game import PaiGowPoker
 from .poker.game import Poker
@@ -335,15 +336,12 @@ class DayAudit:
         self.game.end(number, self.state)
         self.state.meters.check_round()
         self.state.cards.check_cleared()
-        lasting = tuple(f".wager.{kind}." for kind in self.game.lasting)
         left = {
-            key: amount
-            for key, amount in accounts.on_wagers().items()
-            if not any(one in f"{key[1]}." for one in lasting)
+            key: amount for key, amount in accounts.on_wagers().items() if _wagered(key[1]) not in self.game.lasting
         }
         if left:
             raise Fault("the round has ended and wagers lie on the table", "nothing", money.shown(left))
-        payable = {key: amount for key, amount in accounts.balances.items() if amount and key[1].endswith(".payable")}
+        payable = {key: amount for key, amount in accounts.balances.items() if amount and key[1][-1] == "payable"}
         if payable:
             raise Fault("the round has ended and awards were not paid", "nothing", money.shown(payable))
         self.summary.rounds += 1
@@ -383,7 +381,7 @@ class DayAudit:
         notes = self.summary.notes
         if not self.day.closed:
             notes.append(f"{name}: still open")
-        sealed = [deck.name for deck in self.state.cards.decks.values() if deck.seal]
+        sealed = [str(deck.name) for deck in self.state.cards.decks.values() if deck.seal]
         if sealed:
             notes.append(f"{name}: the orders of {', '.join(sealed)} are still sealed; only visible cards were checked")
         if self.laboratory:
@@ -410,6 +408,13 @@ def _check_frame(body: Mapping[str, Any], commands: list[Command]) -> None:
 def _stripped(value: Any) -> Any:
     """White space around a name or a reason is not taken over from a command."""
     return value.strip() if isinstance(value, str) else value
+
+
+def _wagered(account: Name) -> str:
+    """The kind of wager that an account holds; empty if it is no wager's."""
+    if account[0] != "wager":
+        return ""
+    return area_kind(Name(*account[2:]) if len(account) > 3 else account[2])  # bridge: areas that are texts
 
 
 def _each(commands: list[Command], name: str) -> Iterator[Command]:

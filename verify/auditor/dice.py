@@ -8,17 +8,18 @@ from . import shapes
 from .accounts import INVENTORY, Moves, settlement_moves, stack, wager
 from .game import Command, State, Step
 from .meters import Terms
+from .names import ROUND, Name
 from .report import Fault
 from .shapes import category
 from .told import Told, like, noted
 from .wagers import BACK, LOSES, NOTHING, WINS, Due, Spot, shown
 
-SEAL, ROLL = "dice sealed", "dice"
+SEAL, ROLL = Name("seal"), Name("roll")
 NO_MORE_BETS = "No more bets"
 _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "VigorishCollected", "Thrown", "ThrowSealed"})
 """Steps that there are in a round only."""
 
-Note = tuple[str, object]
+Note = tuple[Name, object]
 Reason = Mapping[str, Any]
 """Why a wager ends as it does, as the record states it."""
 
@@ -61,8 +62,8 @@ class DiceGame:
     commands: frozenset[str] = frozenset(shapes.COMMON_COMMANDS) | frozenset(shapes.DICE_COMMANDS) | {"ChangeDice"}
     answered: tuple[str, ...] = ("DiceSealed", "DiceThrown", "SealLost", "NoMoreBets", "WithdrawWager", "ReduceWager")
     """Commands that something has to come of."""
-    tracked: tuple[str, ...] = (SEAL, ROLL)
-    """The keys of notes that only change when they have to."""
+    tracked: tuple[Name, ...] = (SEAL, ROLL)
+    """The notes that only change when they have to."""
     called = "RollCalled"
     """The step that calls a throw."""
     called_off: tuple[str, ...]
@@ -97,8 +98,8 @@ class DiceGame:
         told.count(int(takes), "DiceRemoved")
         for at in told.of("DiceBrought"):
             self.sets += 1
-            told.before(at, noted("dice brought", self.sets))
-            told.after(at, noted("dice opened", next(told.steps[one]["at"] for one in told.of("Begun"))))
+            told.before(at, noted(Name("dice_brought"), self.sets))
+            told.after(at, noted(Name("dice_opened"), next(told.steps[one]["at"] for one in told.of("Begun"))))
         for at in told.of("Thrown"):
             opened = [noted(SEAL, "")] if told.steps[at]["seal"] else []
             told.after(at, *opened, noted(ROLL), like(self.called))
@@ -149,7 +150,7 @@ class DiceGame:
     def use_method(self, method: str) -> None:
         raise Fault("a dice table has no method of dealing", "none", method)
 
-    def shuffled(self, deck: str, role: str) -> None:
+    def shuffled(self, deck: Name, role: str) -> None:
         raise Fault("cards are shuffled at a dice table", "none", deck)
 
     def kind(self, step: Step) -> str:
@@ -279,18 +280,18 @@ class DiceGame:
     # --- notes
 
     def _noted(self, step: Step) -> None:
-        key, value = step["key"], step["value"]
-        if key == "round" and value != self.number:
+        note, value = step["note"], step["value"]
+        if note == ROUND and value != self.number:
             raise Fault("another round is noted than begins", self.number, value)
-        if not self.is_tracked(key):
+        if not self.is_tracked(note):
             return
-        if not self.notes or self.notes[0] != (key, value):
+        if not self.notes or self.notes[0] != (note, value):
             due = self.notes[0] if self.notes else "no change"
-            raise Fault("something is noted that does not follow", due, (key, value))
+            raise Fault("something is noted that does not follow", due, (note, value))
         self.notes.pop(0)
 
-    def is_tracked(self, key: str) -> bool:
-        return key in self.tracked
+    def is_tracked(self, note: Name) -> bool:
+        return note in self.tracked
 
     # --- the throw
 
@@ -317,7 +318,7 @@ class DiceGame:
             self.notes.append((SEAL, ""))
         self.seal = ""
         self.dice = tuple(dice)
-        self.notes.append((ROLL, " ".join(map(str, dice))))
+        self.notes.append((ROLL, dice))
         self.thrown()
 
     # --- wagers

@@ -7,6 +7,7 @@ from typing import Any, Protocol, runtime_checkable
 from .accounts import Accounts, Moves
 from .cards import Table
 from .meters import Meters, Terms
+from .names import Name
 from .told import Told
 
 Step = Mapping[str, Any]
@@ -58,7 +59,7 @@ class Game(Protocol):
     def unasked(self, step: Step) -> bool:
         """Whether a step that mostly answers a command comes without one."""
 
-    def shuffled(self, deck: str, role: str) -> None:
+    def shuffled(self, deck: Name, role: str) -> None:
         """A deck was shuffled by a device or by the dealer."""
 
     def before(self, step: Step, state: State) -> Moves | None:

@@ -4,12 +4,23 @@ A hand's worth is a tuple that compares as the hands do: its place in 43.5(b), t
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 Worth = tuple[int, tuple[int, ...]]
 
 RANKS = "23456789TJQKA"
 HIGH_CARD, PAIR, TWO_PAIR, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH, ROYAL = range(10)
 ACE, KING, JACK = 14, 13, 11
+
+# The same as a record names them.
+RANK_NAMES = (
+    *("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("jack", "queen", "king", "ace"),
+)
+CATEGORIES = (
+    *("high_card", "pair", "two_pair", "three_of_a_kind", "straight", "flush"),
+    *("full_house", "four_of_a_kind", "straight_flush", "royal_flush"),
+)
 
 
 def rank(card: str) -> int:
@@ -65,6 +76,35 @@ def worth(cards: Sequence[str]) -> Worth:
 
 def _highest(ranks: Sequence[int], count: int) -> tuple[int, ...]:
     return tuple(sorted(ranks, reverse=True)[:count])
+
+
+# --- hands as the record has them
+
+
+def rank_name(rank: int) -> str:
+    return RANK_NAMES[rank - 2]
+
+
+def ranks_named(value: Any) -> bool:
+    """Whether a value is a list of ranks."""
+    return type(value) is list and all(type(one) is str and one in RANK_NAMES for one in value)
+
+
+def poker_hand(value: Any) -> bool:
+    """A poker hand: what it is, and the ranks that decide."""
+    return (
+        type(value) is dict
+        and value.keys() == {"is", "category", "deciding"}
+        and value["is"] == "PokerHand"
+        and value["category"] in CATEGORIES
+        and ranks_named(value["deciding"])
+    )
+
+
+def recorded(found: Worth) -> dict[str, Any]:
+    """A hand as events state it."""
+    category, ranks = found
+    return {"is": "PokerHand", "category": CATEGORIES[category], "deciding": list(map(rank_name, ranks or (ACE,)))}
 
 
 # --- the hands of the pay tables

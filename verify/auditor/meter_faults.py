@@ -3,9 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from .names import area_kind
 from .report import Fault
-
-_OUT = "meter out "
 
 _FEEDS = {
     "five-card": "five",
@@ -13,7 +12,7 @@ _FEEDS = {
     "pai gow progressive": "progressive",
     "blackjack progressive": "progressive",
 }
-"""The kind of wager that feeds each meter: the first part of its area."""
+"""The kind of wager that feeds each meter."""
 
 
 class MeterFaults:
@@ -34,8 +33,8 @@ class MeterFaults:
 
     def hear(self, step: Mapping[str, Any]) -> None:
         """Let a step count; raises what cannot be."""
-        if step["is"] == "Noted" and step["key"].startswith(_OUT):
-            self._noted(step["key"].removeprefix(_OUT), bool(step["value"]))
+        if step["is"] == "Noted" and step["note"][0] == "out_of_order":
+            self._noted(step["note"][1], bool(step["value"]))
         elif step["is"] == "Wagered" and self._feeds_one_that_is_out(step):
             raise Fault("a wager is made on a meter that is out of order", "none", step["area"])
 
@@ -51,5 +50,5 @@ class MeterFaults:
         return step["is"] == "Withdrawn" and self._feeds_one_that_is_out(step)
 
     def _feeds_one_that_is_out(self, step: Mapping[str, Any]) -> bool:
-        kind = step["area"].partition(".")[0]
+        kind = area_kind(step["area"])
         return any(_FEEDS.get(meter) == kind for meter in self.out)

@@ -7,12 +7,13 @@ from typing import Any
 
 from .dice import DiceGame, from_left, lost
 from .game import Command, State, Step
+from .names import Name
 from .report import Fault
 from .shapes import category, declare, flag, natural, one_of
 from .told import Told, like
 from .wagers import Wager, odds_of, won
 
-HOLDER, PREVIOUS, REFUSED = "shaker", "previous shaker", "refused the shaker"
+HOLDER, PREVIOUS, REFUSED = Name("shaker"), Name("previous_shaker"), "refused_shaker"
 DEALER, NOBODY = 0, -1
 POINTS = (4, 5, 6, 8, 9, 10)
 PAIRS = {4: "4_10", 5: "5_9", 6: "6_8", 8: "6_8", 9: "5_9", 10: "4_10"}
@@ -42,7 +43,7 @@ EVENTS = declare(
             "ShakerPassed": _SEAT,
             "ShakerLost": _SEAT,
             "ShakerLeftBehind": _SEAT,
-            "ShakerTaken": {**_SEAT, "reason": one_of("delay", "invalid_throws", "violation")},
+            "ShakerTaken": {**_SEAT, "reason": one_of("delay", "invalid", "violation")},
             "ShakeCalledOff": {},
             "ShakerShaken": {**_SEAT, "times": natural},
             "DiceUncovered": {},
@@ -97,8 +98,8 @@ class MiniDice(DiceGame):
         for at in told.of("Thrown"):
             told.later(at, "DiceCovered")
 
-    def is_tracked(self, key: str) -> bool:
-        return super().is_tracked(key) or key.startswith(REFUSED)
+    def is_tracked(self, note: Name) -> bool:
+        return super().is_tracked(note) or note[0] == REFUSED
 
     # --- 13.2, 13.4, 13.6(c): wagers
 
@@ -145,7 +146,7 @@ class MiniDice(DiceGame):
                 seat = step["seat"]
                 self.given.take("DeclineShaker", seat=seat)
                 self.refused.add(seat)
-                self.notes.append((f"{REFUSED} {seat}", 1))
+                self.notes.append((Name(REFUSED, seat), 1))
             case "ShakerUnclaimed":
                 self._on_behalf()
             case "ShakerPassed":
@@ -177,7 +178,7 @@ class MiniDice(DiceGame):
             raise Fault("the shaker passes over players who have not refused it (13.7(b))", earlier, seat)
         self.holder = seat
         self.notes.append((HOLDER, seat))
-        self.notes += [(f"{REFUSED} {one}", 0) for one in sorted(self.refused)]
+        self.notes += [(Name(REFUSED, one), 0) for one in sorted(self.refused)]
         self.refused = set()
 
     def _on_behalf(self) -> None:
@@ -219,12 +220,12 @@ class MiniDice(DiceGame):
     def before(self, step: Step, state: State) -> Any:
         if category(step) == "Seated" and self.closed:
             self.late.add(step["seat"])
-        if category(step) == "Noted" and step["key"].startswith(REFUSED) and not self.notes and not step["value"]:
+        if category(step) == "Noted" and step["note"][0] == REFUSED and not self.notes and not step["value"]:
             # A player who leaves: whoever sits there next has refused nothing.
-            seat = int(step["key"].rpartition(" ")[2])
+            seat = step["note"][1]
             if seat in self.refused:
                 self.refused.discard(seat)
-                self.notes.append((step["key"], 0))
+                self.notes.append((step["note"], 0))
         return super().before(step, state)
 
     # --- 13.5(e), (f): the sum

@@ -12,17 +12,18 @@ from typing import Any
 from . import packs_events as events
 from . import shapes
 from .accounts import Moves, settlement_moves
-from .cards import DEALING, Table
+from .cards import Table
 from .game import State
-from .hands import worth
+from .hands import recorded, worth
 from .meters import Meters, Terms
-from .packs_routine import Routine
+from .names import DEALER, DEALING, RACK, Name, area_kind, at_seat
+from .packs_routine import PACKS, Routine, pack_place
 from .payouts import ALL_VOID, METERS, NOT_ACCEPTED, Due, Payouts, Wager, finding
 from .report import Fault, money
 from .shapes import DEALING_METHODS, category
 from .told import Told
 
-Spot = tuple[int, str]
+Spot = tuple[int, Name]
 """A seat and its betting area."""
 IN_DECK = 52
 
@@ -63,7 +64,7 @@ class Round:
     """How many cards the deck has by the count of the stub, if none was misdealt."""
     turned: int = 0
     """The pack that was turned over last."""
-    targets: Iterator[str] | None = None
+    targets: Iterator[Name] | None = None
     """Where the next cards have to go, once dealing has begun."""
     shown: dict[str, int] = field(default_factory=dict)
     """What each meter showed when that pack was turned over."""
@@ -93,7 +94,7 @@ class PacksPoker:
         self.method = filing.get("dealing.method")
         self.rounds = 0
         self.round: Round | None = None
-        self.paid: dict[tuple[int, int, str], int] = {}
+        self.paid: dict[tuple[int, int, Name], int] = {}
         """What was paid in each round to each wager, for corrections."""
         self.steps_beside = Routine()
 
@@ -122,7 +123,7 @@ class PacksPoker:
     def unasked(self, _step: Mapping[str, Any]) -> bool:
         return False
 
-    def shuffled(self, deck: str, role: str) -> None:
+    def shuffled(self, deck: Name, role: str) -> None:
         """A deck was shuffled; it is never cut."""
 
     def kind(self, _step: Mapping[str, Any]) -> str:
@@ -142,7 +143,7 @@ class PacksPoker:
                 self._deal(self.round, step)
             case "Compared" if self.round is not None:
                 self._compare(self.round, step, cards)
-            case "Viewed" if step["place"] != f"seat {step['seat']}":
+            case "Viewed" if step["place"] != at_seat(step["seat"]):
                 raise Fault("a player looks at cards that are another's", f"seat {step['seat']}", step["place"])
             case "Counted" if self.round is not None:
                 self.round.in_deck = IN_DECK + step["count"] - step["expected"]
@@ -158,7 +159,7 @@ class PacksPoker:
 
     def after(self, step: Mapping[str, Any], state: State) -> None:
         """What follows from a step once it has happened."""
-        if category(step) == "Turned" and self.round is not None and step["place"].startswith("pack "):
+        if category(step) == "Turned" and self.round is not None and step["place"][0] == "pack":
             self._turn_pack(self.round, step["place"], state.cards, state.meters)
 
     def registered(self, name: str, stake: Fraction) -> None:
@@ -195,8 +196,8 @@ class PacksPoker:
     def _standing(self, step: Mapping[str, Any]) -> Round:
         if self.round is None:
             raise Fault(f"{step['is']} outside a round", "a round", "none")
-        kind, _, pack = step["area"].partition(".")
-        if pack not in ("1", "2", "3") or (kind != "pack" and kind not in self.payouts.bonuses):
+        kinds = ("pack", *self.payouts.bonuses)
+        if step["area"] not in [area_of(kind, pack) for kind in kinds for pack in PACKS]:
             raise Fault("there is no such betting area under the filing", "pack, five or seven, 1 to 3", step["area"])
         return self.round
 
@@ -225,7 +226,7 @@ class PacksPoker:
         standing.closed = True
         for spot, wager in standing.wagers.items():
             self.payouts.check_posted(_kind(spot), wager)
-            needed = (spot[0], f"pack.{spot[1][-1]}")
+            needed = (spot[0], area_of("pack", spot[1][-1]))
             if self.filing.get("wagers.pack_required_for_bonus") == 1 and needed not in standing.wagers:
                 raise Fault("a bonus wager stands without a Pack's wager", _spots([needed]), _spots([spot]))
             if self.payouts.progressive(_kind(spot)):
@@ -237,7 +238,7 @@ class PacksPoker:
         """43.7(d), (e), 43.8(c), (d), 43.9(c), (d): each card to its place. One found face up goes to the rack."""
         if step["verb"] == "discards" and step["cards"] != standing.found_up[-1:]:
             raise Fault("another card is discarded than was found face up", standing.found_up[-1:], step["cards"])
-        if step["target"] == "rack" or step["target"].startswith("stack "):
+        if step["target"] == RACK or step["target"][0] == "stack":
             return
         if standing.targets is None:
             if not standing.closed:
@@ -246,23 +247,23 @@ class PacksPoker:
                 raise Fault("a card is dealt before wagers were registered", "none", _spots(standing.unregistered))
             standing.targets = self._targets(sorted({seat for seat, _ in standing.wagers}))
         for _ in step["cards"]:
-            wanted = next(standing.targets, "nobody")
+            wanted = next(standing.targets, Name("nobody"))
             if wanted != step["target"]:
                 raise Fault("a card is dealt to another place than is its turn", wanted, step["target"])
 
-    def _targets(self, seats: list[int]) -> Iterator[str]:
-        places = [*(f"seat {seat}" for seat in seats), "dealer"]
+    def _targets(self, seats: list[int]) -> Iterator[Name]:
+        places = [*map(at_seat, seats), DEALER]
         if self.method == "automated shoe" or self.filing.get("dealing.player_cards") == "five consecutive":
             yield from (place for place in places for _ in range(5))
         else:
             yield from places * 5
-        packs = ["pack 1", "pack 2", "pack 3"]
+        packs = list(map(pack_place, PACKS))
         one_at_a_time = self.filing.get("dealing.pack_cards") == "one at a time"
         yield from packs * 2 if one_at_a_time else (pack for pack in packs for _ in range(2))
 
-    def _turn_pack(self, standing: Round, place: str, cards: Table, meters: Meters) -> None:
+    def _turn_pack(self, standing: Round, place: Name, cards: Table, meters: Meters) -> None:
         """43.10(d), (i), 43.12(b): packs are turned in order, each when all wagers of the one before are settled."""
-        if place != f"pack {standing.turned + 1}":
+        if place != pack_place(standing.turned + 1):
             raise Fault("a pack is turned over that is not in turn", f"pack {standing.turned + 1}", place)
         self._check_settled(standing, standing.turned)
         standing.turned += 1
@@ -276,7 +277,7 @@ class PacksPoker:
                 standing.shares[name] = shares
 
     def _check_settled(self, standing: Round, pack: int) -> None:
-        left = [spot for spot in standing.wagers if int(spot[1][-1]) <= pack]
+        left = [spot for spot in standing.wagers if spot[1][-1] <= pack]
         if standing.turned < 3:
             left = [spot for spot in left if spot not in standing.waiting]
         if left:
@@ -350,7 +351,7 @@ class PacksPoker:
             raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, found)
         del standing.wagers[spot]
         standing.unregistered.pop(spot, None)
-        standing.validated += self.payouts.progressive(_kind(spot)) and due.outcome == "wins"
+        standing.validated += self.payouts.progressive(_kind(spot)) and due.outcome == "win"
         if due.meter:
             standing.paid_away.add(spot[0])
             self._check_award(standing, due, spot, meters)
@@ -359,24 +360,22 @@ class PacksPoker:
 
     def _due(self, standing: Round, spot: Spot, wager: Wager, cards: Table, meters: Meters) -> Due:
         """What a wager has to bring now."""
-        seat, (kind, _, pack) = spot[0], spot[1].partition(".")
+        seat, (_, kind, pack) = spot
         if standing.voided:
-            return Due("is void", ALL_VOID, returned=wager.stake)
+            return Due("void", ALL_VOID, returned=wager.stake)
         if spot in standing.not_accepted and standing.targets is None:
             if self.payouts.not_accepted_loses:
-                return Due("loses", NOT_ACCEPTED)
-            return Due("is void", NOT_ACCEPTED, returned=wager.stake)
+                return Due("lose", NOT_ACCEPTED)
+            return Due("void", NOT_ACCEPTED, returned=wager.stake)
         if spot in standing.waiting and standing.turned < 3:
             raise Fault("a share of a meter is paid before the round is over (reading 4)", "pack 3", spot[1])
-        if int(pack) != standing.turned and spot not in standing.waiting:
+        if pack != standing.turned and spot not in standing.waiting:
             raise Fault(
                 "a wager is settled before its pack is turned over, or after", f"pack {standing.turned}", spot[1]
             )
         if kind == "pack":
-            both = cards.face_up(f"pack {pack}", 2)
-            return self.payouts.pack_bet(
-                wager, cards.face_up(f"seat {seat}", 5) + both, cards.face_up("dealer", 5) + both
-            )
+            both = cards.face_up(pack_place(pack), 2)
+            return self.payouts.pack_bet(wager, cards.face_up(at_seat(seat), 5) + both, cards.face_up(DEALER, 5) + both)
         name = METERS[kind]
         for share in standing.shares.get(name, []):
             if spot in share.spots:
@@ -386,13 +385,12 @@ class PacksPoker:
 
     def _compare(self, standing: Round, step: Mapping[str, Any], cards: Table) -> None:
         """43.10(d): what is said of two hands is true of them."""
-        place = f"pack {standing.turned}"
         if step["pack"] != standing.turned:
             raise Fault("hands are compared with a pack that is not in turn", standing.turned, step["pack"])
-        both = cards.face_up(place, 2)
-        player, dealer = cards.face_up(f"seat {step['seat']}", 5) + both, cards.face_up("dealer", 5) + both
+        both = cards.face_up(pack_place(standing.turned), 2)
+        player, dealer = cards.face_up(at_seat(step["seat"]), 5) + both, cards.face_up(DEALER, 5) + both
         for whose, held in (("player", player), ("dealer", dealer)):
-            due = events.recorded(worth(held))
+            due = recorded(worth(held))
             if step[whose] != due:
                 raise Fault(f"the {whose} has another hand (43.5(b))", due, step[whose])
         found = finding(player, dealer)
@@ -405,7 +403,7 @@ class PacksPoker:
         """Who wins which part of a meter on the pack that was turned over (readings 4 and 16)."""
         shown, parts = standing.shown[METERS[kind]], dict[Fraction, list[Spot]]()
         for spot, wager in standing.wagers.items():
-            if spot[1] == f"{kind}.{standing.turned}":
+            if spot[1] == area_of(kind, standing.turned):
                 hand = _bonus_hand(kind, spot[0], standing, cards)
                 parts.setdefault(self.payouts.part_of_meter(kind, wager, hand, shown), []).append(spot)
         return [Share(part, spots, shown) for part, spots in sorted(parts.items()) if part]
@@ -458,14 +456,19 @@ def _of_round(standing: Round, name: str) -> list[Share]:
     return [Share(part, spots, standing.shown[name]) for part, spots in sorted(parts.items())]
 
 
+def area_of(kind: str, pack: int) -> Name:
+    """The betting area of a kind of wager on a pack."""
+    return Name("packs", kind, pack)
+
+
 def _kind(spot: Spot) -> str:
-    return spot[1].partition(".")[0]
+    return area_kind(spot[1])
 
 
 def _bonus_hand(kind: str, seat: int, standing: Round, cards: Table) -> list[str]:
     """The player's five cards, with the pack for the seven-card wager."""
-    own = cards.face_up(f"seat {seat}", 5)
-    return own if kind == "five" else own + cards.face_up(f"pack {standing.turned}", 2)
+    own = cards.face_up(at_seat(seat), 5)
+    return own if kind == "five" else own + cards.face_up(pack_place(standing.turned), 2)
 
 
 def _spots(spots: Collection[Spot]) -> str:

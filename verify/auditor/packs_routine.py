@@ -1,6 +1,7 @@
 """What belongs beside what in a round of Pack's Poker: steps that move nothing, and yet have their place."""
 
 from .game import Step
+from .names import DEALER, DEALING, TURN, Name, area_kind, back_of
 from .told import Like, StubCount, Told, like, noted
 
 _BY_METHOD = {
@@ -21,6 +22,14 @@ _ANSWERS = {
 """What is told of each of these commands."""
 
 
+PACKS = (1, 2, 3)
+
+
+def pack_place(pack: int) -> Name:
+    """Where the cards of a pack lie."""
+    return Name("pack", pack)
+
+
 class Routine:
     """What the rounds of one table have noted, as far as the next ones go on from it."""
 
@@ -31,7 +40,7 @@ class Routine:
     def check(self, told: Told, method: str, progressive: set[str]) -> None:
         """An entry tells all that 43.7 to 43.12 put beside its steps."""
         for at in told.of("DeckBrought"):
-            back = told.steps[at]["to"].removeprefix("spread ")
+            back = back_of(told.steps[at]["deck"])
             self.backs += [back] if back not in self.backs else []
         if told.procedure != "round":
             return
@@ -39,7 +48,9 @@ class Routine:
         self._placed(told, method)
         closed = next(told.of("BetsClosed"), None)
         if closed is not None:
-            registered = [told.steps[at] for at in told.of("Wagered") if _kind(told.steps[at]) in progressive]
+            registered = [
+                told.steps[at] for at in told.of("Wagered") if area_kind(told.steps[at]["area"]) in progressive
+            ]
             stood = [one for one in registered if _stands(told, one)]
             if stood:
                 told.before(closed, like("PacksSystemActivated"))
@@ -49,23 +60,23 @@ class Routine:
         self._settled(told, progressive)
         if told.has("PacksNotDealt"):
             return
-        dealt = next(told.steps[at]["deck"] for at in told.of("Moved", target="dealing"))
-        back = dealt.rpartition(" ")[0]
+        dealt = next(told.steps[at]["deck"] for at in told.of("Moved", target=DEALING))
+        back = back_of(dealt)
         other = next((one for one in self.backs if one != back), back)
-        told.before(len(told.steps) - 1, noted("turn", other))
+        told.before(len(told.steps) - 1, noted(TURN, other))
 
     @staticmethod
     def _placed(told: Told, method: str) -> None:
         if method == "hand":
-            for at in told.of("Moved", target="dealing"):
+            for at in told.of("Moved", target=DEALING):
                 told.after(at, like("DeckKeptInHand"), like("DeckKeptOverInventory"))
-        if told.has("Moved", source="dealing", verb="puts_back"):
+        if told.has("Moved", source=DEALING, verb="puts_back"):
             told.count(1, "PacksNotDealt")
 
     @staticmethod
     def _dealt(told: Told, method: str) -> None:
         """43.7(c), 43.8(b)3, 43.9(b), (d): which hand deals, said before the first card."""
-        first = next(told.of("Moved", source="dealing", verb="deals"), None)
+        first = next(told.of("Moved", source=DEALING, verb="deals"), None)
         if first is None:
             return
         said = _BY_METHOD[method][0]
@@ -86,31 +97,31 @@ class Routine:
     def _revealed(told: Told) -> None:
         """43.10(a) to (c): players look at their cards and put them down; then nobody touches them any more."""
         for at in told.of("TouchingForbidden"):
-            told.after(at, like("Turned", place="dealer"))
-        for at in told.of("Turned", face="face up"):
+            told.after(at, like("Turned", place=DEALER))
+        for at in told.of("Turned", face="up"):
             turned = told.steps[at]
             place = turned["place"]
-            if place.startswith("seat "):
-                seat = int(place.removeprefix("seat "))
+            if place[0] == "seat":
+                seat = place[1]
                 told.earlier(at, "Viewed", seat=seat, place=place)
                 if not turned["by"]:
                     told.earlier(at, "HandStackedFaceDown", seat=seat)
-            elif place == "dealer":
+            elif place == DEALER:
                 told.before(at, like("TouchingForbidden"))
-                for pack in ("pack 1", "pack 2", "pack 3"):
-                    told.later(at, "Turned", place=pack)
+                for pack in PACKS:
+                    told.later(at, "Turned", place=pack_place(pack))
 
     @staticmethod
     def _settled(told: Told, progressive: set[str]) -> None:
         """43.10(d), 43.12(c): hands are compared before a wager is settled, and a progressive win is validated."""
-        dealt = next(told.of("Turned", place="dealer"), len(told.steps))
+        dealt = next(told.of("Turned", place=DEALER), len(told.steps))
         for at in told.of("Settled"):
-            settled, kind = told.steps[at], _kind(told.steps[at])
-            if at < dealt or settled["outcome"] == "is void":
+            settled, kind = told.steps[at], area_kind(told.steps[at]["area"])
+            if at < dealt or settled["outcome"] == "void":
                 continue
             if kind == "pack":
-                told.before(at, like("PackCompared", seat=settled["seat"], pack=int(settled["area"][-1])))
-            elif kind in progressive and settled["outcome"] == "wins":
+                told.before(at, like("PackCompared", seat=settled["seat"], pack=settled["area"][-1]))
+            elif kind in progressive and settled["outcome"] == "win":
                 told.before(at, *_validated(settled), past=("Filled", "MeterMoved"))
 
 
@@ -121,11 +132,6 @@ def _validated(settled: Step) -> tuple[Like, ...]:
         like("PacksAcceptanceVerified", seat=seat, area=settled["area"]),
         like("PayoutValidated", position=seat),
     )
-
-
-def _kind(step: Step) -> str:
-    kind: str = step["area"].partition(".")[0]
-    return kind
 
 
 def _stands(told: Told, wagered: Step) -> bool:

@@ -176,31 +176,31 @@ class Payouts:
         found = finding(player, dealer)
         compared, on = {"is": "PacksCompared", "finding": found}, wager.stake + wager.coupon
         if found == HIGHER:
-            return Due("wins", compared, payment(EVEN, on), on, wager.stake)
+            return Due("win", compared, payment(EVEN, on), on, wager.stake)
         if found == HIGHER_WITHOUT_PAIR and self.push_without_pair:
-            return Due("is a push", HIGHER_PUSHES, returned=wager.stake)
+            return Due("push", HIGHER_PUSHES, returned=wager.stake)
         if found == EQUAL and hands.worth(player)[0] >= hands.PAIR:
-            return Due("is a push", {"is": "PacksTied", "pair": 1}, returned=wager.stake)
+            return Due("push", {"is": "PacksTied", "pair": 1}, returned=wager.stake)
         # Reading 7: a tie without a pair loses, or by the other choice is a push.
         if found == EQUAL and self.tie_pushes:
-            return Due("is a push", {"is": "PacksTied", "pair": 0}, returned=wager.stake)
+            return Due("push", {"is": "PacksTied", "pair": 0}, returned=wager.stake)
         if found == EQUAL:
-            return Due("loses", {"is": "PacksTied", "pair": 0})
-        return Due("loses", compared)
+            return Due("lose", {"is": "PacksTied", "pair": 0})
+        return Due("lose", compared)
 
     def bonus(self, kind: str, wager: Wager, hand: list[str], shown: int) -> Due:
         """43.10(g), 43.11(b), (c): what a bonus wager brings that is not paid from a meter."""
         line, pays = self.best_line(kind, wager, hand, shown)
         if not line:
-            return Due("loses", NO_LINE)
+            return Due("lose", NO_LINE)
         if pays == "push":
-            return Due("is a push", made(line), returned=wager.stake)
+            return Due("push", made(line), returned=wager.stake)
         # Odds and fixed awards return the wager (reading 17); a multiple is the whole payment (reading 2).
         progressive = self.progressive(kind)
         kept = (progressive and not self.wager_back) or (pays.startswith("$") and self.award_whole)
         returned = 0 if kept else wager.stake
         stated = payment(self._stated(pays, progressive), wager.stake)
-        return Due("wins", made(line), stated, int(_amount(pays, wager.stake, 0)), returned)
+        return Due("win", made(line), stated, int(_amount(pays, wager.stake, 0)), returned)
 
     def _stated(self, pays: str, progressive: bool) -> dict[str, Any]:
         """What a line pays, as the record states it."""
@@ -217,7 +217,7 @@ class Payouts:
         rounding = "" if share.denominator == 1 else "down_to_cent" if self.cents_down else "up_to_cent"
         number = 1 if self.each_whole and part != 1 else sharers
         stated = payment({"is": "MeterShare", "part": str(part)}, wager.stake, shown, number, rounding)
-        return Due("wins", made(line), stated, self.cents(share), returned, METERS[kind])
+        return Due("win", made(line), stated, self.cents(share), returned, METERS[kind])
 
     def cents(self, share: Fraction) -> int:
         """Reading 5: rounded up to the next cent, or by the other choice down."""

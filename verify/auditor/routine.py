@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from .cards import REMOVED, Table
+from .cards import Table
+from .names import REMOVED, spread
 from .report import Fault
 
 _OPENED = (("InspectionVerified", "DeckInspected"), ("SpreadForInspection", "DeckInspected"))
@@ -31,7 +32,7 @@ def check_entry(steps: list[Mapping[str, Any]]) -> None:
         if step["is"] in ("InspectionOffered", "Washed"):
             first = at - _WASHING.index(step["is"])
             found = tuple(one["is"] for one in steps[max(first, 0) : first + 3])
-            if found != _WASHING or steps[first + 1]["face"] != "face down":
+            if found != _WASHING or steps[first + 1]["face"] != "down":
                 raise Fault("a deck is inspected, turned face down and washed, and not so here", _WASHING, found)
 
 
@@ -44,7 +45,7 @@ def check_moved(step: Mapping[str, Any], table: Table) -> None:
 
 def check_offered(step: Mapping[str, Any], table: Table) -> None:
     """Players inspect a deck that lies face up."""
-    held = table.places.get(f"spread {step['back']}", [])
+    held = table.places.get(spread(step["back"]), [])
     if not held or not all(one.up for one in held):
         raise Fault("a deck is offered for inspection and does not lie face up", "face up", f"{len(held)} cards")
 

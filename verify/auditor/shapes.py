@@ -10,6 +10,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
+from .names import Name
 from .report import Fault
 
 Kind = Callable[[Any], bool]
@@ -87,8 +88,9 @@ def said(value: Any) -> bool:
     return type(value) is str and bool(value.strip())
 
 
-def integer_or_text(value: Any) -> bool:
-    return type(value) in (int, str)
+def noted(value: Any) -> bool:
+    """What a note says: a number, a text, or several numbers."""
+    return type(value) in (int, str) or each(integer)(value)
 
 
 def an_object(value: Any) -> bool:
@@ -103,6 +105,26 @@ def one_of(*allowed: str) -> Kind:
     return among
 
 
+def name(value: Any) -> bool:
+    return type(value) is Name
+
+
+def area(value: Any) -> bool:
+    return type(value) is Name or text(value)  # bridge: or a text, of a game that is not moved
+
+
+def area_or_none(value: Any) -> bool:
+    return value == "" or area(value)
+
+
+def deck(value: Any) -> bool:
+    """A deck: its back and its number; and for a part of it, which."""
+    return type(value) is Name and (
+        list(map(type, value)) == [str, int]
+        or (list(map(type, value)) == [str, int, str, int] and value[2] in ("discards", "part"))
+    )
+
+
 def each(kind: Kind) -> Kind:
     def all_of(value: Any) -> bool:
         return type(value) is list and all(kind(one) for one in value)
@@ -112,7 +134,7 @@ def each(kind: Kind) -> Kind:
 
 
 def _balance(value: Any) -> bool:
-    return type(value) is list and [type(one) for one in value] == [str, str, int]
+    return type(value) is list and [type(one) for one in value] == [str, Name, int]
 
 
 _PAYS: Mapping[str, Mapping[str, Kind]] = {
@@ -234,13 +256,13 @@ METER: Fields = {
     "wagers": natural,
 }
 POSTING: Fields = {
-    "source": text,
-    "target": text,
+    "source": name,
+    "target": name,
     "amount": natural,
     "asset": one_of("chips", "cash", "coupons", "meter"),
 }
 
-FACE = one_of("face up", "face down")
+FACE = one_of("up", "down")
 VERB = one_of(
     *("burns", "collects", "deals", "delivers_stack", "discards", "draws", "exposes", "loads_by_itself", "places"),
     *("puts_away_stub", "puts_back", "removes", "returns", "sets_aside", "shuffles_by_hand", "splits_off", "spreads"),
@@ -258,14 +280,14 @@ MONEY: Fields = {"postings": each(an_object)}
 COMMON_STEPS: Mapping[str, Fields] = {
     "Begun": {"procedure": PROCEDURE, "number": natural, "at": text},
     "Ended": {"procedure": PROCEDURE, "number": natural},
-    "Noted": {"key": text, "value": integer_or_text},
-    "DeckBrought": {"deck": text, "cards": each(card), "to": text, "at": text},
-    "Committed": {"deck": text, "commitment": digest, "laboratory": text},
-    "OrderRevealed": {"deck": text, "order": each(card), "salt": text, "tells_hands": flag},
-    "Moved": {"verb": VERB, "deck": text, "cards": each(card), "source": text, "target": text, "face": FACE},
-    "Turned": {"place": text, "cards": each(card), "face": FACE, "by": natural},
-    "Viewed": {"seat": natural, "place": text, "cards": each(card)},
-    "Counted": {"place": text, "count": natural, "expected": natural},
+    "Noted": {"note": name, "value": noted},
+    "DeckBrought": {"deck": deck, "cards": each(card), "to": name, "at": text},
+    "Committed": {"deck": deck, "commitment": digest, "laboratory": text},
+    "OrderRevealed": {"deck": deck, "order": each(card), "salt": text, "tells_hands": flag},
+    "Moved": {"verb": VERB, "deck": deck, "cards": each(card), "source": name, "target": name, "face": FACE},
+    "Turned": {"place": name, "cards": each(card), "face": FACE, "by": natural},
+    "Viewed": {"seat": natural, "place": name, "cards": each(card)},
+    "Counted": {"place": name, "count": natural, "expected": natural},
     "Seated": {"seat": natural, "name": text},
     "Left": {**MONEY, "seat": natural, "name": text},
     "Bought": {**MONEY, "seat": natural, "amount": natural, "coupons": natural},
@@ -273,19 +295,19 @@ COMMON_STEPS: Mapping[str, Fields] = {
     "Wagered": {
         **MONEY,
         "seat": natural,
-        "area": text,
+        "area": area,
         "wager": text,
         "amount": natural,
         "coupon": natural,
         "total": natural,
     },
-    "Withdrawn": {**MONEY, "seat": natural, "area": text, "wager": text, "amount": natural, "coupon": natural},
+    "Withdrawn": {**MONEY, "seat": natural, "area": area, "wager": text, "amount": natural, "coupon": natural},
     "Settled": {
         **MONEY,
         "seat": natural,
-        "area": text,
+        "area": area,
         "wager": text,
-        "outcome": one_of("wins", "loses", "is a push", "is void"),
+        "outcome": one_of("win", "lose", "push", "void"),
         "stake": natural,
         "coupon": natural,
         "paid": natural,
@@ -300,7 +322,7 @@ COMMON_STEPS: Mapping[str, Fields] = {
         **MONEY,
         "round": natural,
         "seat": natural,
-        "area": text,
+        "area": area,
         "was": natural,
         "now": natural,
         "reason": text,
@@ -311,7 +333,7 @@ COMMON_STEPS: Mapping[str, Fields] = {
         "after": an_object,
         "cause": one_of("initial", "carried", "registered", "paid", "reset", "correction"),
         "seat": natural,
-        "area": text,
+        "area": area_or_none,
         "wager": text,
         "contributed": fraction,
         "funded": fraction,
@@ -330,7 +352,7 @@ SETTLED: Fields = {
 }
 """A settlement of a game that is moved; in the end the only form."""
 PAI_GOW_STEPS: Mapping[str, Fields] = {
-    "Cut": {"deck": text, "seat": natural, "at": natural},
+    "Cut": {"deck": deck, "seat": natural, "at": natural},
     "StartDetermined": {
         "by": one_of("dice", "number_selector", "button", "wagers"),
         "shown": each(natural),
@@ -348,7 +370,7 @@ PAI_GOW_STEPS: Mapping[str, Fields] = {
     "VigorishCollected": {
         **MONEY,
         "seat": natural,
-        "area": text,
+        "area": area,
         "won": natural,
         "amount": natural,
         "rate": fraction,
@@ -358,6 +380,13 @@ PAI_GOW_STEPS: Mapping[str, Fields] = {
         "arithmetic": text,
     },
 }
+VIGORISH: Fields = {
+    **{name: kind for name, kind in PAI_GOW_STEPS["VigorishCollected"].items() if name != "arithmetic"},
+    "rate": fraction,
+    "rounding": one_of("", "up_to_cent", "down_to_cent", "down_to_dollar", "up_to_quarter"),
+    "capped": flag,
+}
+"""The vigorish of a game that is moved; in the end the only form."""
 DICE_STEPS: Mapping[str, Fields] = {
     "ThrowSealed": {"seal": digest, "laboratory": text},
     "Thrown": {"dice": each(natural), "seal": text, "salt": text},
@@ -432,9 +461,9 @@ COMMON_COMMANDS: Mapping[str, Fields] = {
     "LeaveSeat": {"seat": natural},
     "BuyIn": {"seat": natural, "amount": natural, "coupons": natural},
     "Tip": {"seat": natural, "amount": natural},
-    "CorrectPayment": {"round": natural, "seat": natural, "area": text, "paid": natural, "reason": text},
-    "PlaceWager": {"seat": natural, "area": text, "amount": natural, "coupon": natural, "tender": TENDER},
-    "WithdrawWager": {"seat": natural, "area": text},
+    "CorrectPayment": {"round": natural, "seat": natural, "area": area, "paid": natural, "reason": text},
+    "PlaceWager": {"seat": natural, "area": area, "amount": natural, "coupon": natural, "tender": TENDER},
+    "WithdrawWager": {"seat": natural, "area": area},
     "TouchCards": {"seat": natural},
     "Proceed": {},
     "NoMoreBets": {},
@@ -447,7 +476,7 @@ COMMON_COMMANDS: Mapping[str, Fields] = {
     "WagersRegistered": {"not_accepted": each(an_object)},
     "CardExposed": {},
     "CardFoundFaceUp": {},
-    "CardDealtInError": {"to": text},
+    "CardDealtInError": {"to": name},
     "ShufflerFault": {"fault": SHUFFLER_FAULT},
     "ShoeFault": {"fault": SHOE_FAULT},
 }
@@ -514,16 +543,16 @@ BACCARAT_COMMANDS: Mapping[str, Fields] = {
     "ThirdCardInError": {"seen": flag},
 }
 OF_SEAT: Fields = {"seat": natural}
-UNACCEPTED: Fields = {"seat": natural, "area": text}
-REMOVAL = one_of("delay", "invalid_throws", "violation", "no_line_wager")
+UNACCEPTED: Fields = {"seat": natural, "area": area}
+REMOVAL = one_of("delay", "invalid", "violation", "no_line_wager")
 INVALID_THROW = one_of(
     *("not_together", "off_table", "short", "on_chips", "in_cup", "on_rail", "stacked", "device", "not_shooter")
 )
 PLACING = one_of("pushed_forward", "released_into_pot", "released_toward_pot")
 SAID = one_of("nothing", "raise", "not_complete")
 DICE_COMMANDS: Mapping[str, Fields] = {
-    "ReduceWager": {**OF_SEAT, "area": text, "amount": natural},
-    "CallWager": {**OF_SEAT, "area": text, "on": flag},
+    "ReduceWager": {**OF_SEAT, "area": area, "amount": natural},
+    "CallWager": {**OF_SEAT, "area": area, "on": flag},
     "AcceptDice": {**OF_SEAT, "dice": each(natural)},
     "DeclineDice": OF_SEAT,
     "PassDice": OF_SEAT,
@@ -624,7 +653,9 @@ def check_step(step: Mapping[str, Any]) -> None:
     name = step.get("is")
     if not isinstance(name, str) or name not in STEPS:
         raise Fault("there is no such step", "a step of the format", repr(name))
-    check(step, SETTLED if name == "Settled" and "reason" in step else STEPS[name], name, "is", "cites")
+    moved = SETTLED if name == "Settled" and "reason" in step else STEPS[name]
+    moved = VIGORISH if name == "VigorishCollected" and "rate" in step else moved
+    check(step, moved, name, "is", "cites")
     cites = step["cites"]
     if type(cites) is not list or not cites:
         raise Fault(f"{name} names no paragraph", "at least one citation", repr(cites))

@@ -7,7 +7,7 @@ place: it stands before what it prepares, or after what it follows from. A game 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from .cards import DISCARDS
+from .names import NOW, OPEN, ROUND, STUB, TURN, Name, back_of, counted, is_part
 from .report import Fault
 from .shapes import category
 
@@ -20,9 +20,9 @@ def like(kind: str, **fields: Any) -> Like:
     return kind, fields
 
 
-def noted(key: str, value: Any = None) -> Like:
-    """A note of a key; of a value, if one has to be noted."""
-    return "Noted", {"key": key} if value is None else {"key": key, "value": value}
+def noted(note: Name, value: Any = None) -> Like:
+    """A note; of a value, if one has to be noted."""
+    return "Noted", {"note": note} if value is None else {"note": note, "value": value}
 
 
 class Told:
@@ -90,27 +90,27 @@ class Told:
 class StubCount:
     """How the count of the stub goes on from round to round (13:69F-43.7(g), (h), 19:47-20.7, 11.17)."""
 
-    KEY = "rounds since the stub was counted"
+    NOTE = Name("rounds_since_the_stub_was_counted")
 
     def __init__(self, excused: str) -> None:
         self.excused = excused
         """The step that tells that a stub is not counted, for the shuffler has counted its deck."""
         self.rounds = 0
-        self.counted: dict[str, int] = {}
+        self.counted: dict[Name, int] = {}
 
     def check(self, told: Told) -> None:
         """Whether a stub was counted, or need not be, is told, and how many rounds ago the last one was is noted."""
         for at in told.of("Noted"):
-            key = told.steps[at]["key"]
-            if key.startswith("counted "):
-                self.counted[key.removeprefix("counted ")] = told.steps[at]["value"]
+            kind, *deck = told.steps[at]["note"]
+            if kind == "counted":
+                self.counted[Name(*deck)] = told.steps[at]["value"]
         now = False
-        for at in told.of("Counted", place="stub"):
-            told.after(at, noted(self.KEY, 0))
+        for at in told.of("Counted", place=STUB):
+            told.after(at, noted(self.NOTE, 0))
             self.rounds, now = 0, True
         for at in told.of("Moved", verb="puts_away_stub"):
             self.rounds = 0 if now else self.rounds + 1
-            told.before(at, noted(self.KEY, self.rounds))
+            told.before(at, noted(self.NOTE, self.rounds))
             if self.counted.get(told.steps[at]["deck"]):
                 told.earlier(at, self.excused)
 
@@ -130,39 +130,39 @@ def check_shared(told: Told) -> None:
     told.answered(_ANSWERS)
     for at in told.of("Begun"):
         begun = told.steps[at]
-        number = [noted("round", begun["number"])] if begun["procedure"] == "round" else []
-        told.after(at, *number, *([noted("now", begun["at"])] if begun["at"] else []))
+        number = [noted(ROUND, begun["number"])] if begun["procedure"] == "round" else []
+        told.after(at, *number, *([noted(NOW, begun["at"])] if begun["at"] else []))
     for at in told.of("DeckBrought"):
         deck, opened = told.steps[at]["deck"], told.steps[at]["at"]
-        back, _, number = deck.rpartition(" ")
         told.after(
             at,
-            noted(f"decks brought {back}", int(number)),
-            noted(f"opened {deck}", opened),
+            noted(Name("decks_brought", back_of(deck)), deck[1]),
+            noted(Name("opened", *deck), opened),
         )
     for at in told.of("Committed"):
-        if not DISCARDS.fullmatch(told.steps[at]["deck"]):
-            told.later(at, "Noted", key=f"counted {told.steps[at]['deck']}")
+        if not is_part(told.steps[at]["deck"]):
+            told.later(at, "Noted", note=counted(told.steps[at]["deck"]))
     for at in told.of("Noted"):
-        if told.steps[at]["key"].startswith("counted "):
-            deck = told.steps[at]["key"].removeprefix("counted ")
+        kind, *parts = told.steps[at]["note"]
+        if kind == "counted":
+            deck = Name(*parts)
             told.earlier(at, "Committed", deck=deck)
             told.after(at, like("Moved", verb="stacks", deck=deck))
     for at in told.of("DeviceRemoved"):
-        told.after(at, noted(f"{told.steps[at]['device']} on the table", 0))
+        told.after(at, noted(Name("present", told.steps[at]["device"]), 0))
     for at in told.of("MethodTaken"):
         told.before(at, like("Noted"))
     # A device that leaves while it shuffles leaves the deck to the dealer's hands.
     by_hand = len(told.given("RemoveDevice")) if told.procedure == "round" else 0
     told.count(len(told.given("UseMethod")) + by_hand, "MethodTaken")
     for at in told.of("Ended", procedure="opening"):
-        told.before(at, noted("open", 1))
+        told.before(at, noted(OPEN, 1))
     for at in told.of("Ended", procedure="closing"):
-        told.before(at, noted("open", 0))
+        told.before(at, noted(OPEN, 0))
     if told.procedure == "opening":
         for at in told.of("MeterMoved"):
-            told.after(at, noted(f"meter {told.steps[at]['after']['name']}", 1))
-        backs = [told.steps[at]["to"].removeprefix("spread ") for at in told.of("DeckBrought")]
+            told.after(at, noted(Name("put_up", told.steps[at]["after"]["name"]), 1))
+        backs = [back_of(told.steps[at]["deck"]) for at in told.of("DeckBrought")]
         for at in told.of("Ended"):
             if backs:
-                told.before(at, noted("turn", backs[0]), noted("open", 1))
+                told.before(at, noted(TURN, backs[0]), noted(OPEN, 1))

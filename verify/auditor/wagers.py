@@ -6,14 +6,15 @@ from fractions import Fraction
 from typing import Any
 
 from .accounts import Moves, settlement_moves
+from .names import Area
 from .payouts import payment
 from .report import Fault, money
 
-WINS, LOSES, PUSH, VOID = "wins", "loses", "is a push", "is void"
+WINS, LOSES, PUSH, VOID = "win", "lose", "push", "void"
 BACK, NOTHING = "the wager back", "nothing"
 
 Step = Mapping[str, Any]
-Spot = tuple[int, str]
+Spot = tuple[int, Area]
 """A seat and its betting area."""
 
 
@@ -45,7 +46,7 @@ class Wagers(dict[Spot, Wager]):
             raise Fault("a wager is withdrawn that does not stand so", (one.stake, one.coupon), found)
         del self[spot]
 
-    def stake(self, seat: int, area: str) -> int:
+    def stake(self, seat: int, area: Area) -> int:
         one = self.get((seat, area))
         return one.stake if one is not None else 0
 

@@ -41,6 +41,8 @@ class FormChoice(Struct):
     stud: bool
     """Whether hands may be given before all their cards are dealt."""
     draw: bool
+    common: bool
+    """Whether one card may be dealt to all, if the deck runs out."""
     low_hands: list[str]
     """In which ways low hands may be compared (reading 142); none where they do not count."""
     cites: list[str]
@@ -132,6 +134,7 @@ def _forms() -> list[FormChoice]:
             most_players=form.most_players,
             stud=form.family in (Family.SEVEN_STUD, Family.FIVE_STUD),
             draw=form.family is Family.DRAW,
+            common=form.family is Family.SEVEN_STUD,
             low_hands=[FROM_THE_HIGHEST, FROM_THE_ACE] if contest_of(form).low else [],
             cites=[str(form.offered), str(form.governed)],
         )

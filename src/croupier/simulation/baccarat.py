@@ -16,11 +16,12 @@ from croupier.equipment.money import Cents, percent, show
 from croupier.games.baccarat.odds import BANKER_DRAWS, PLAYER_DRAWS
 from croupier.games.baccarat.odds_of import terms_of
 from croupier.games.baccarat.points import value
-from croupier.games.baccarat.rules import BaccaratKind, BaccaratRules
+from croupier.games.baccarat.rules import AREAS, BaccaratArea, BaccaratKind, BaccaratRules
 from croupier.games.wager import LOSES
 from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import draw
 from croupier.simulation.rounds import Ends, NotSimulated, Staked, WagerEnd, accepted, whole
+from croupier.words import area_name
 
 P = Paragraphs("19:47")
 
@@ -40,27 +41,27 @@ def rounds_of(rules: BaccaratRules, strategy: str | None, stakes: Mapping[str, C
     """Rounds with the wagers that are named; with all three, if none is."""
     if strategy not in (None, FLAT):
         raise NotSimulated(f"there is no strategy {strategy!r} for baccarat, in which nothing is decided; leave it out")
-    if unknown := [key for key in stakes if key not in {kind.value for kind in BaccaratKind}]:
-        offered = ", ".join(f"{kind.value} ({kind.words})" for kind in BaccaratKind)
+    if unknown := [key for key in stakes if key not in AREAS]:
+        offered = ", ".join(f"{key} ({area_name(area)})" for key, area in AREAS.items())
         raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {offered}")
-    chosen = {kind: stakes.get(kind.value) for kind in BaccaratKind if not stakes or kind.value in stakes}
-    wagers = tuple(_staked(rules, kind, amount) for kind, amount in chosen.items())
+    wagers = tuple(_staked(rules, AREAS[key], stakes.get(key)) for key in AREAS if not stakes or key in stakes)
     values = np.array([value(card) for card in STANDARD_52] * rules.decks, dtype=np.uint8)
     return BaccaratRounds(wagers, values, np.array(PLAYER_DRAWS), np.array(BANKER_DRAWS))
 
 
-def _staked(rules: BaccaratRules, kind: BaccaratKind, amount: Cents | None) -> Staked:
+def _staked(rules: BaccaratRules, area: BaccaratArea, amount: Cents | None) -> Staked:
+    kind, name = area.kind, area_name(area)
     limits, terms = rules.limits(kind), terms_of(rules)
-    stake = accepted(f"the {kind.words}", amount, limits.minimum, limits.maximum, (), rules.smallest_chip)
+    stake = accepted(f"the {name} bet", amount, limits.minimum, limits.maximum, (), rules.smallest_chip)
     ends = []
     for winner in _WINNERS:
-        net = whole(terms.net(kind, winner, stake), f"{kind.words} of {show(stake)}")
+        net = whole(terms.net(kind, winner, stake), f"a {name} bet of {show(stake)}")
         pays = str(rules.pays(kind)) if kind is winner else LOSES if net < 0 else "push"
         if kind is winner is BaccaratKind.BANKER:
             pays = f"{pays} less {percent(rules.vigorish)}"
         ends.append(WagerEnd(_LINES[winner], pays, net))
     cites = (P("3.2(a)1") if kind is BaccaratKind.BANKER else P("3.2(a)"), P("3.3"), P("3.9"))
-    return Staked(kind.value, kind.value, kind.words, "3.3", stake, tuple(ends), cites)
+    return Staked(str(area), kind.value, name, "3.3", stake, tuple(ends), cites)
 
 
 @dataclass(frozen=True, slots=True)

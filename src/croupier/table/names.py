@@ -115,6 +115,20 @@ class Area(TableName):
             raise ValueError(f"{parts!r} is no betting area")
         return made
 
+    @property
+    def kind(self) -> Enum:
+        """What kind of area it is."""
+        return self.kinds(self[1])
+
+    @property
+    def outlasts_rounds(self) -> bool:
+        """Whether a wager may stand there though a round has ended."""
+        return False
+
+    def concerns(self, place: Place) -> bool:
+        """Whether cards at a place have to do with a wager on it; all that are not another player's, as a rule."""
+        return True
+
     def __str__(self) -> str:
         """Return its id at a table of its game, such as ``pack.1``."""
         return ".".join(map(str, self[1:]))

@@ -14,6 +14,7 @@ from croupier.words.steps import meter_cause, paid_at
 from croupier.words.terms import term
 from croupier.words.voice import (
     Part,
+    area_label,
     area_name,
     arithmetic,
     because,
@@ -24,6 +25,7 @@ from croupier.words.voice import (
     finding,
     in_short,
     is_told,
+    kind_name,
     line_name,
     matter,
     names,
@@ -41,6 +43,7 @@ from croupier.words.voice import (
 __all__ = [
     "Part",
     "allowed",
+    "area_label",
     "area_name",
     "arithmetic",
     "because",
@@ -52,6 +55,7 @@ __all__ = [
     "finding",
     "in_short",
     "is_told",
+    "kind_name",
     "line_name",
     "matter",
     "meter_cause",

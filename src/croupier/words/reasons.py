@@ -6,8 +6,8 @@ from fractions import Fraction
 from croupier.equipment.money import percent
 from croupier.regulation import Cite
 from croupier.regulation.own_words import own_words
-from croupier.regulation.readings import READINGS, Reading
-from croupier.table.steps import Outcome, Settled
+from croupier.regulation.readings import READINGS
+from croupier.table.steps import Settled
 from croupier.words.voice import arithmetic, sentence
 
 
@@ -34,15 +34,8 @@ def grounds(step: Settled, chosen: Mapping[str, object] | None = None) -> Iterat
     for cite in step.cites:
         yield str(cite), paragraph_words(cite)
     for reading in READINGS:
-        if reading.number in step.readings or _bears_on(reading, step):
+        if reading.number in step.readings:
             filed = (chosen or {}).get(reading.option)
             words = percent(filed) if isinstance(filed, Fraction) else filed
             choice = f"this table's filing chooses “{words}” ({reading.option})" if words else reading.choice
             yield f"Reading {reading.number}", f"{reading.text} Here: {choice}"
-
-
-def _bears_on(reading: Reading, step: Settled) -> bool:
-    """Whether a reading bears on what was won by a wager of which the step does not name it."""
-    return (
-        step.area == reading.bears_on and step.outcome is Outcome.WIN and not set(reading.cites).isdisjoint(step.cites)
-    )

@@ -43,8 +43,11 @@ _TEXT = {
 }
 """Texts by the name of their field."""
 
-_OF_MODULE = {"croupier.equipment": {"name": "progressive"}}
-"""Texts that have another meaning in one module."""
+_OF_MODULE: dict[str, dict[str, Any]] = {
+    "croupier.equipment": {"name": "progressive"},
+    "croupier.games.baccarat": {"place": Place("players_hand")},
+}
+"""Values that have another meaning in one module."""
 
 _THINGS: dict[type, Any] = {
     Card: card_of("KH"),

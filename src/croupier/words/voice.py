@@ -97,7 +97,7 @@ def tells(kind: type[Told], part: Part = Part.SENTENCE) -> Callable[[Callable[[T
 
 
 def names(kind: type[Told]) -> Callable[[Callable[[Told], str]], Callable[[Told], str]]:
-    """Register the function that says what a betting area or a line of a pay table is called: ``@names(PacksArea)``."""
+    """Register the function that says what an area, a kind of wager or a pay line is called: ``@names(PacksArea)``."""
     return tells(kind, Part.NAME)
 
 
@@ -185,6 +185,16 @@ def area_name(area: Area) -> str:
     return _speaker(Part.NAME, area)
 
 
+def kind_name(kind: Enum) -> str:
+    """Tell what a kind of wager is called."""
+    return _speaker(Part.NAME, kind)
+
+
+def area_label(area: Area) -> str:
+    """Tell what is written on a betting area, such as "Red": the name of its kind."""
+    return kind_name(area.kind)
+
+
 def line_name(line: Enum) -> str:
     """Tell what a line of a pay table is called, such as "Full House"."""
     return _speaker(Part.NAME, line)
@@ -215,7 +225,7 @@ def deck_name(deck: DeckName) -> str:
 
 
 def arithmetic(step: Step) -> str:
-    """Tell how what was paid or collected comes about."""
+    """Tell how what was paid or charged comes about."""
     return _speaker(Part.ARITHMETIC, step)
 
 

@@ -9,8 +9,8 @@ from ..report import Fault
 from ..wagers import odds_of
 
 PLAYER, BANKER, TIE = "player", "banker", "tie"
-NAMES = {PLAYER: "wager on the Player's Hand", BANKER: "wager on the Banker's Hand", TIE: "Tie Bet"}
-"""The kinds of wager, and their names in the record."""
+KINDS = (PLAYER, BANKER, TIE)
+"""The kinds of wager."""
 CONTINUOUS = "continuous"
 QUARTER = 25
 LEAST_BEHIND = 14
@@ -68,4 +68,18 @@ class Choices:
             if owed.denominator != 1:
                 raise Fault("the vigorish is no whole number of cents", "whole cents", owed)
             return int(owed)
-        return min(math.ceil(owed / QUARTER) * QUARTER, won)
+        return min(_to_quarters(owed), won)
+
+    def rounded(self, won: int) -> dict[str, object]:
+        """How the vigorish on a win comes about, as the record states it."""
+        owed = self.rate * won
+        rounded = not self.exact and self.vigorish(won) != owed
+        return {
+            "rate": str(self.rate),
+            "rounding": "up_to_quarter" if rounded else "",
+            "capped": int(rounded and _to_quarters(owed) > won),
+        }
+
+
+def _to_quarters(owed: Fraction) -> int:
+    return math.ceil(owed / QUARTER) * QUARTER

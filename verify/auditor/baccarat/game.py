@@ -5,13 +5,13 @@ from typing import Any
 
 from .. import shapes
 from ..accounts import VIGORISH, Moves, stack
-from ..cards import DEALING
 from ..game import Command, State, Step
 from ..meters import Terms
+from ..names import DEALING, Name
 from ..report import Fault
 from ..shapes import category
 from ..told import Told
-from .choices import BANKER, NAMES, PLAYER, TIE, Choices
+from .choices import BANKER, KINDS, PLAYER, TIE, Choices
 from .notes import CURATOR, LAST_ROUND, NEXT_OFFER, NOT_YET, ONE_MORE, OVER, OWED, SCOREBOARD, Notes, owed_by
 from .points import NATURALS, burned, count
 from .round import BANKERS_HAND, PLAYERS_HAND, SIGNIFICANT, VOID_REASONS, Round
@@ -20,10 +20,14 @@ from .shoe import FIRST_CARD, Shoe
 
 _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided"})
 """Steps that there are in a round only."""
-_LETTERS = {PLAYER: "P", BANKER: "B", TIE: "T"}
-"""The results on the scoreboard."""
 _OF_A_SEAT: shapes.Fields = {"seat": shapes.natural}
-_PLACE = shapes.one_of(PLAYERS_HAND, BANKERS_HAND)
+
+
+def _hand(value: Any) -> bool:
+    """One of the two hands."""
+    return value in (PLAYERS_HAND, BANKERS_HAND)
+
+
 _EVENTS = shapes.declare(
     {
         "Act": {
@@ -33,7 +37,7 @@ _EVENTS = shapes.declare(
             "CuttingCardCame": {"last_round": shapes.flag},
             "CuttingCardInserted": {"behind": shapes.natural},
             "DealerDeals": {},
-            "HandStood": {"place": _PLACE},
+            "HandStood": {"place": _hand},
             "NeitherHandDraws": {},
             "PlayersCardsReturned": _OF_A_SEAT,
             "ShoeAccepted": _OF_A_SEAT,
@@ -46,8 +50,9 @@ _EVENTS = shapes.declare(
                 "seat": shapes.natural,
                 "won": shapes.natural,
                 "rate": shapes.fraction,
-                "rounded_up_to": shapes.natural,
                 "amount": shapes.natural,
+                "rounding": shapes.text,
+                "capped": shapes.flag,
             },
         },
         "Announced": {
@@ -56,7 +61,7 @@ _EVENTS = shapes.declare(
                 "players_count": shapes.natural,
                 "bankers_count": shapes.natural,
             },
-            "PointCountCalled": {"place": _PLACE, "count": shapes.natural, "natural": shapes.flag},
+            "PointCountCalled": {"place": _hand, "count": shapes.natural, "natural": shapes.flag},
         },
         "Irregular": {
             "CardDrawnInError": {},
@@ -117,7 +122,7 @@ class Baccarat:
     def unasked(self, _step: Step) -> bool:
         return False
 
-    def shuffled(self, deck: str, role: str) -> None:
+    def shuffled(self, deck: Name, role: str) -> None:
         self.cards.by_device = role == "device"
         self.cards.shuffles += 1
 
@@ -144,7 +149,7 @@ class Baccarat:
                 self.notes.offer(standing.commands, sorted(state.seats))
             elif any(command["is"] in ("AcceptShoe", "PassShoe", "OrderShoePassed") for command in standing.commands):
                 raise Fault("the shoe is offered at minibaccarat (7.6)", "the dealer deals", "an offer")
-        if self.to_clear and not (category(step) == "Noted" and step["key"].startswith(OWED)):
+        if self.to_clear and not (category(step) == "Noted" and step["note"][0] == OWED):
             raise Fault("vigorish was collected and its mark stays (3.3)", owed_by(self.to_clear), category(step))
         if standing is None:
             return self._between(step)
@@ -195,12 +200,12 @@ class Baccarat:
                 return self._collect_marked(step)
             case "Corrected":
                 self._correct(step)
-            case "Noted" if step["key"] in (CURATOR, NEXT_OFFER):
-                self.notes.noted(step["key"], step["value"])
-            case "Noted" if step["key"].startswith(OWED):
+            case "Noted" if step["note"] in (CURATOR, NEXT_OFFER):
+                self.notes.noted(step["note"], step["value"])
+            case "Noted" if step["note"][0] == OWED:
                 self._clear(step)
-            case "Noted" if step["key"] in (LAST_ROUND, SCOREBOARD):
-                raise Fault(f"{step['key']} is changed between rounds", "no change", step["value"])
+            case "Noted" if step["note"] in (LAST_ROUND, SCOREBOARD):
+                raise Fault(f"{step['note']} is changed between rounds", "no change", step["value"])
             case _:
                 pass
         return None
@@ -208,8 +213,8 @@ class Baccarat:
     def _wager(self, standing: Round, step: Step) -> None:
         if standing.script is not None:
             raise Fault("a wager is changed after 'No more bets'", "none", f"seat {step['seat']}, {step['area']}")
-        if step["area"] not in NAMES or step["wager"] != NAMES[step["area"]]:
-            raise Fault("there is no such wager (3.2(a))", NAMES, (step["area"], step["wager"]))
+        if step["area"] not in KINDS:
+            raise Fault("there is no such wager (3.2(a))", KINDS, step["area"])
         standing.wagers.place(step)
 
     # --- cards
@@ -222,19 +227,19 @@ class Baccarat:
     # --- what is noted
 
     def _noted(self, standing: Round, step: Step, state: State) -> None:
-        key, value = step["key"], step["value"]
-        if key in (CURATOR, NEXT_OFFER):
+        note, value = step["note"], step["value"]
+        if note in (CURATOR, NEXT_OFFER):
             if standing.over and standing.result == PLAYER and self.notes.curator and not self.notes.due:
                 self.notes.hand_on(self.notes.curator)
-            self.notes.noted(key, value)
-        elif key.startswith(OWED):
+            self.notes.noted(note, value)
+        elif note[0] == OWED:
             if self.to_clear or standing.script is None:
                 self._clear(step)
             else:
                 standing.receive(step)
-        elif key == LAST_ROUND:
+        elif note == LAST_ROUND:
             self._last_round(standing, value, state)
-        elif key == SCOREBOARD:
+        elif note == SCOREBOARD:
             self._scored(standing, value)
 
     def _last_round(self, standing: Round, value: object, state: State) -> None:
@@ -259,10 +264,10 @@ class Baccarat:
     def _scored(self, standing: Round, value: object) -> None:
         """The results of the shoe: none when it is loaded, then one for each round."""
         if standing.script is None:
-            self.notes.results = ""
+            self.notes.results = []
         elif standing.result and not standing.scored:
             standing.scored = True
-            self.notes.results += _LETTERS[standing.result]
+            self.notes.results.append(KINDS.index(standing.result))
         else:
             raise Fault("the scoreboard is changed out of its time", self.notes.results, value)
         if value != self.notes.results:
@@ -273,6 +278,9 @@ class Baccarat:
     def _collect_marked(self, step: Step) -> Moves:
         if step["area"] != BANKER or step["won"]:
             raise Fault("vigorish is collected on a wager that was not won (3.3)", BANKER, step["area"])
+        stated = (step["rate"], step["rounding"], step["capped"])
+        if stated != ("0", "", 0):
+            raise Fault("what was marked is figured anew as it is collected (3.3)", ("0", "", 0), stated)
         self.notes.collect(step["seat"], step["amount"])
         self.to_clear = step["seat"]
         return Moves().move(stack(step["seat"]), VIGORISH, step["amount"])
@@ -280,8 +288,8 @@ class Baccarat:
     def _clear(self, step: Step) -> None:
         """The mark of what was collected is taken away at once, and no other mark is changed so."""
         due = (owed_by(self.to_clear), 0) if self.to_clear else "no change"
-        if due != (step["key"], step["value"]):
-            raise Fault("a mark of vigorish is changed out of its time (3.3)", due, (step["key"], step["value"]))
+        if due != (step["note"], step["value"]):
+            raise Fault("a mark of vigorish is changed out of its time (3.3)", due, (step["note"], step["value"]))
         self.to_clear = 0
 
     # --- what is told
@@ -364,6 +372,6 @@ class Baccarat:
             raise Fault("the cards are not to be shuffled though they have to be (3.5, 3.12)", OVER, self.cards.stage)
 
 
-def _lying(state: State, place: str) -> list[str]:
+def _lying(state: State, place: Name) -> list[str]:
     """The cards of a hand; empty texts for those that nobody has seen."""
     return [one.card for one in state.cards.places.get(place, [])]

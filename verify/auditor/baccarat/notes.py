@@ -4,21 +4,22 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from ..game import Command
+from ..names import Name
 from ..report import Fault, money
 
-CURATOR = "curator"
-NEXT_OFFER = "next offer of the shoe"
-LAST_ROUND = "last round"
-SCOREBOARD = "scoreboard"
-OWED = "vigorish owed by "
+CURATOR = Name("curator")
+NEXT_OFFER = Name("next_offer_of_the_shoe")
+LAST_ROUND = Name("last_round")
+SCOREBOARD = Name("scoreboard")
+OWED = "vigorish_owed"
 NOT_YET, ONE_MORE, OVER = 0, 1, 2
 """3.5: whether the cutting card has come, and whether the round after it has been dealt."""
 
 OFFERED = frozenset({"AcceptShoe", "PassShoe", "OrderShoePassed"})
 
 
-def owed_by(seat: int) -> str:
-    return f"{OWED}{seat}"
+def owed_by(seat: int) -> Name:
+    return Name(OWED, seat)
 
 
 @dataclass(slots=True)
@@ -31,8 +32,9 @@ class Notes:
     """3.3: by seat, the vigorish that is marked."""
     curator: int = 0
     next_offer: int = 1
-    results: str = ""
-    due: list[tuple[str, int]] = field(default_factory=list)
+    results: list[int] = field(default_factory=list)
+    """The results of the shoe: 0 the Player's Hand, 1 the Banker's, 2 a tie."""
+    due: list[tuple[Name, int]] = field(default_factory=list)
     """Who is to have the shoe: what has to be noted next."""
 
     # --- 3.3
@@ -90,11 +92,11 @@ class Notes:
         if command is not None:
             raise Fault("somebody answers to whom the shoe is not offered (3.6)", "nobody", command)
 
-    def noted(self, key: str, value: object) -> None:
+    def noted(self, note: Name, value: object) -> None:
         """3.6, 3.11: who has the shoe, and to whom it is offered next."""
-        expected = self.due.pop(0) if self.due else ("nothing", 0)
-        if expected != (key, value):
-            raise Fault("the shoe goes to another participant (3.6, 3.11)", expected, (key, value))
+        expected = self.due.pop(0) if self.due else (Name("nothing"), 0)
+        if expected != (note, value):
+            raise Fault("the shoe goes to another participant (3.6, 3.11)", expected, (note, value))
 
     def check_noted(self) -> None:
         if self.due:

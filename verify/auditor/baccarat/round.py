@@ -4,21 +4,22 @@
 hang on, and finds fault with the first one that is not the next.
 """
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from ..accounts import VIGORISH, Moves, stack
-from ..cards import DEALING, RACK
 from ..game import Command, State, Step
+from ..names import DEALING, RACK, Name
 from ..report import Fault
 from ..shapes import category
 from ..wagers import LOSES, PUSH, VOID, WINS, Due, Wagers, back, check, check_posted, lost, shown, won
-from .choices import BANKER, NAMES, PLAYER, QUARTER, TIE, Choices
+from .choices import BANKER, KINDS, PLAYER, TIE, Choices
 from .notes import Notes, owed_by
 from .points import NATURALS, bankers_draws, count, players_draws
 
-PLAYERS_HAND, BANKERS_HAND = "Player's Hand", "Banker's Hand"
-ERROR_CARD = "card drawn in error"
+PLAYERS_HAND, BANKERS_HAND = Name("players_hand"), Name("bankers_hand")
+ERROR_CARD = Name("drawn_in_error")
 SIGNIFICANT = frozenset({"Moved", "Viewed", "Wagered", "Withdrawn", "Settled", "Turned", "Cut", "Compared", "Counted"})
 """The steps that a round is made of, once wagers are closed."""
 
@@ -84,7 +85,7 @@ class Round:
         return self.moves
 
     def _script(self, state: State) -> Script:
-        face = "face down" if self.choices.hidden else "face up"
+        face = "down" if self.choices.hidden else "up"
         for place in (PLAYERS_HAND, BANKERS_HAND) * 2:
             yield from self._dealt(place, face)
         if self.choices.hidden:
@@ -92,11 +93,11 @@ class Round:
         yield from self._third_cards(state)
         points = (count(self._cards(state, PLAYERS_HAND)), count(self._cards(state, BANKERS_HAND)))
         self.result = PLAYER if points[0] > points[1] else BANKER if points[1] > points[0] else TIE
-        yield from self._settlement(f"{points[0]} to {points[1]}")
+        yield from self._settlement({"players_count": points[0], "bankers_count": points[1]})
         for place in (PLAYERS_HAND, BANKERS_HAND):
             yield from self._collected(state, place)
 
-    def _cards(self, state: State, place: str) -> list[str]:
+    def _cards(self, state: State, place: Name) -> list[str]:
         return state.cards.face_up(place, len(state.cards.places.get(place, [])))
 
     def _expect(self, step: Step, name: str, **fields: object) -> None:
@@ -104,11 +105,11 @@ class Round:
         if category(step) != name or found != fields:
             raise Fault("another step is due in the round now", f"{name} {fields}", f"{step['is']} {found}")
 
-    def _dealt(self, place: str, face: str) -> Script:
+    def _dealt(self, place: Name, face: str) -> Script:
         """3.7: one card for a hand. One that is found face up in the shoe is not used (3.12)."""
         step = yield
         while category(step) == "Moved" and (step["target"], step["verb"]) == (RACK, "discards"):
-            self._expect(step, "Moved", source=DEALING, face="face up")
+            self._expect(step, "Moved", source=DEALING, face="up")
             self.discarded += 1
             if len(step["cards"]) != 1 or self.discarded > len(self.given("CardFoundFaceUp")):
                 raise Fault("a card is discarded that was not found face up", "none", " ".join(step["cards"]))
@@ -128,7 +129,7 @@ class Round:
             self._expect(step, "Viewed", seat=seat, place=PLAYERS_HAND)
         for place in (PLAYERS_HAND, BANKERS_HAND):
             step = yield
-            self._expect(step, "Turned", place=place, face="face up")
+            self._expect(step, "Turned", place=place, face="up")
 
     def _third_cards(self, state: State) -> Script:
         """3.9."""
@@ -138,15 +139,15 @@ class Round:
             return
         third = ""
         if players_draws(mine):
-            yield from self._dealt(PLAYERS_HAND, "face up")
+            yield from self._dealt(PLAYERS_HAND, "up")
             third = self._cards(state, PLAYERS_HAND)[2]
         wanted = bankers_draws(its, third)
         if not third and (yield from self._drawn_in_error(wanted=wanted)):
             step = yield
-            self._expect(step, "Moved", source=ERROR_CARD, target=BANKERS_HAND, face="face up")
+            self._expect(step, "Moved", source=ERROR_CARD, target=BANKERS_HAND, face="up")
             self.dealt += 1
         elif wanted:
-            yield from self._dealt(BANKERS_HAND, "face up")
+            yield from self._dealt(BANKERS_HAND, "up")
 
     def _drawn_in_error(self, *, wanted: bool) -> Generator[None, Step, bool]:
         """3.12: a third card for a Player's Hand that stands; whether the Banker's Hand is to have it."""
@@ -158,7 +159,7 @@ class Round:
         if error is None or not (wanted or error["seen"]):
             return False
         step = yield
-        target, face = ERROR_CARD if wanted else RACK, "face up" if error["seen"] else "face down"
+        target, face = ERROR_CARD if wanted else RACK, "up" if error["seen"] else "down"
         self._expect(step, "Moved", source=DEALING, target=target, face=face)
         if len(step["cards"]) != 1:
             raise Fault("another number of cards is drawn in error", 1, len(step["cards"]))
@@ -166,12 +167,12 @@ class Round:
 
     # --- settlement
 
-    def _settlement(self, line: str) -> Script:
+    def _settlement(self, counts: Mapping[str, int]) -> Script:
         """3.10: losing wagers are collected, then winning ones paid, each from the dealer's right."""
         due = {
-            spot: self._due(spot, line)
+            spot: self._due(spot, counts)
             for seat in self.seats
-            for kind in NAMES
+            for kind in KINDS
             if (spot := (seat, kind)) in self.wagers
         }
         for losing in (True, False):
@@ -179,22 +180,18 @@ class Round:
                 if (one.outcome == LOSES) == losing:
                     yield from self._settled(spot, one)
 
-    def _due(self, spot: tuple[int, str], line: str) -> Due:
+    def _due(self, spot: tuple[int, str], counts: Mapping[str, int]) -> Due:
         """3.2(a), 3.3; with equal counts wagers on the hands go back, unless they are filed to lose (reading 120)."""
         kind, one = spot[1], self.wagers[spot]
-        if kind == self.result:
-            return won(line, self.choices.odds[kind], one)
-        if self.result == TIE and not self.choices.tie_loses:
-            return back(PUSH, line, one)
-        return lost(f"{line}; {self._why_lost(kind)}")
 
-    def _why_lost(self, kind: str) -> str:
-        if kind == TIE:
-            return "the Point Counts are not equal"
-        hand = {PLAYER: PLAYERS_HAND, BANKER: BANKERS_HAND}
+        def reason(finding: str) -> dict[str, Any]:
+            return {"is": "PointCountsCompared", "finding": finding, **counts}
+
+        if kind == self.result:
+            return won(reason("equal" if kind == TIE else "higher"), self.choices.odds[kind], one)
         if self.result == TIE:
-            return f"the {hand[kind]} does not have the higher Point Count"
-        return f"the {hand[self.result]} has the higher Point Count"
+            return lost(reason("equal_loses")) if self.choices.tie_loses else back(PUSH, reason("equal"), one)
+        return lost(reason("not_equal" if kind == TIE else "lower"))
 
     def _settled(self, spot: tuple[int, str], due: Due) -> Script:
         step = yield
@@ -203,27 +200,26 @@ class Round:
             yield from self._vigorish(spot[0], due.paid)
 
     def _settle(self, step: Step, spot: tuple[int, str], due: Due) -> None:
-        self.moves = check(step, due, spot, self.wagers.pop(spot), NAMES[spot[1]])
+        self.moves = check(step, due, spot, self.wagers.pop(spot))
 
     def _vigorish(self, seat: int, on: int) -> Script:
         """3.3: collected at once, or marked and collected later."""
         amount = self.choices.vigorish(on)
         if not amount:
             return
+        told = {"seat": seat, "won": on, "amount": amount, **self.choices.rounded(on)}
         if self.choices.marked:
             step = yield
-            rounded = 0 if amount == self.choices.rate * on else QUARTER
-            told = {"rate": str(self.choices.rate), "rounded_up_to": rounded, "amount": amount}
-            self._expect(step, "Act", **{"is": "VigorishMarked"}, seat=seat, won=on, **told)
+            self._expect(step, "Act", **{"is": "VigorishMarked"}, **told)
             self.notes.mark(seat, amount)
             step = yield
-            self._expect(step, "Noted", key=owed_by(seat), value=self.notes.owed[seat])
+            self._expect(step, "Noted", note=owed_by(seat), value=self.notes.owed[seat])
             return
         step = yield
-        self._expect(step, "VigorishCollected", seat=seat, area=BANKER, won=on, amount=amount)
+        self._expect(step, "VigorishCollected", area=BANKER, **told)
         self.moves = Moves().move(stack(seat), VIGORISH, amount)
 
-    def _collected(self, state: State, place: str) -> Script:
+    def _collected(self, state: State, place: Name) -> Script:
         step = yield
         self._expect(step, "Moved", source=place, target=RACK)
         if state.cards.places[place]:
@@ -246,10 +242,10 @@ class Round:
         next(self.script)
 
     def _void(self) -> Script:
-        spots = [spot for seat in self.seats for kind in NAMES if (spot := (seat, kind)) in self.wagers]
+        spots = [spot for seat in self.seats for kind in KINDS if (spot := (seat, kind)) in self.wagers]
         for spot in spots:
             step = yield
-            self._settle(step, spot, back(VOID, "the round is void", self.wagers[spot]))
+            self._settle(step, spot, back(VOID, {"is": "AllHandsVoid"}, self.wagers[spot]))
         while True:
             step = yield
             self._expect(step, "Moved", target=RACK, verb="collects")

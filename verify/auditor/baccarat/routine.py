@@ -1,13 +1,13 @@
 """What belongs beside what in a round of baccarat: steps that move nothing, and yet have their place."""
 
-from ..cards import DEALING
+from ..names import DEALING, Name
 from ..told import Told, like, noted
 from .notes import CURATOR, LAST_ROUND, NOT_YET, SCOREBOARD
 from .points import NATURALS
 from .round import BANKERS_HAND, PLAYERS_HAND
 from .shoe import FIRST_CARD, Shoe
 
-_BEHIND = "cards behind the cutting card"
+_BEHIND = Name("cards_behind_the_cutting_card")
 _GIVEN_UP = ("ShoePassed", "ShoePassOrdered", "ShoePassedAfterPlayerWin")
 _ANSWERS = {
     "PassShoe": ("ShoeDeclined", "ShoePassed"),
@@ -52,7 +52,7 @@ class Routine:
             inserted = [] if shoe.continuous else [like("CuttingCardInserted")]
             told.before(at, *([noted(_BEHIND)] if shoe.choices.behind is None else []), *inserted)
             cleared = not shoe.continuous or not self.scored
-            told.after(at, noted(LAST_ROUND, NOT_YET), *([noted(SCOREBOARD, "")] if cleared else []))
+            told.after(at, noted(LAST_ROUND, NOT_YET), *([noted(SCOREBOARD, [])] if cleared else []))
             self.scored = True
         for at in told.of("Moved", target=FIRST_CARD):
             told.after(at, like("BurnDetermined"))
@@ -62,7 +62,7 @@ def _offered(told: Told) -> None:
     """3.6, 3.11: who takes the shoe, lets it go on or gives it up."""
     if told.has("ShoeDeclined") and not told.has("ShoeAccepted"):
         told.after(max(told.of("ShoeDeclined")), like("ShoeLeftToDealer"))
-    for at in told.of("Noted", key=CURATOR):
+    for at in told.of("Noted", note=CURATOR):
         seat = told.steps[at]["value"]
         if seat:
             told.before(at, like("ShoeAccepted", seat=seat))
@@ -72,7 +72,7 @@ def _offered(told: Told) -> None:
 
 def _cutting_card(told: Told) -> None:
     """3.5: it is told when it comes; a shoe that is over for another reason is over at the end of a round."""
-    for at in told.of("Noted", key=LAST_ROUND):
+    for at in told.of("Noted", note=LAST_ROUND):
         if told.steps[at]["value"] != NOT_YET and told.steps[at + 1]["is"] != "Ended":
             told.before(at, like("CuttingCardCame"))
 

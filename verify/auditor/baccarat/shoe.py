@@ -1,13 +1,13 @@
 """The shoe of a baccarat table (19:47-3.5, 7.12): when it is shuffled, cut and loaded; the burn; the cutting card."""
 
-from ..cards import DEALING, RACK
 from ..game import State, Step
+from ..names import DEALING, RACK, Name
 from ..report import Fault
 from .choices import LEAST_BEHIND, Choices
 from .notes import NOT_YET, OVER
 from .points import burned
 
-FIRST_CARD = "first card"
+FIRST_CARD = Name("first_card")
 
 
 class Shoe:
@@ -52,7 +52,7 @@ class Shoe:
         elif step["source"] == DEALING:
             self._draw(step)
 
-    def _load(self, deck: str, state: State) -> None:
+    def _load(self, deck: Name, state: State) -> None:
         if not self.due or self.loaded:
             raise Fault("the cards are shuffled though the shoe is to be dealt on (3.5)", "no shuffle", deck)
         if not self.shuffles:
@@ -74,11 +74,11 @@ class Shoe:
             if not self.due:
                 raise Fault("cards leave the shoe before wagers are closed", "no card", number)
         elif self.to_burn is None:
-            if (step["target"], number, step["face"]) != (FIRST_CARD, 1, "face up"):
+            if (step["target"], number, step["face"]) != (FIRST_CARD, 1, "up"):
                 raise Fault("the first card of the shoe is not turned up (3.5)", FIRST_CARD, step["target"])
             self.to_burn = burned(step["cards"][0])
         else:
-            if (step["target"], step["face"]) != (RACK, "face down") or number != self.to_burn:
+            if (step["target"], step["face"]) != (RACK, "down") or number != self.to_burn:
                 raise Fault("another number of cards is burned than the first card counts (3.5)", self.to_burn, number)
             self.to_burn = 0
 

@@ -37,7 +37,7 @@ ITEMS = {
 EVENTS = shapes.declare(
     {
         "Act": {
-            "AcesVerified": {"box": natural, "aces": one_of("four", "three_suited", "three", "two_suited", "two")},
+            "AcesVerified": {"box": natural, "aces": one_of("four_aces", "three_suited", "three", "two_suited", "two")},
             "BlackjackNotDealt": {},
             "BonusAmountVerified": {**_SEAT, "amount": natural},
             "BonusAwardAscertained": {**_SEAT, "award": natural},
@@ -78,7 +78,7 @@ EVENTS = shapes.declare(
         "Announced": {
             "BlackjackTotalCalled": {
                 **_HAND,
-                "place": text,
+                "place": shapes.name,
                 "total": natural,
                 "soft": flag,
                 "over": flag,
@@ -97,7 +97,7 @@ EVENTS = shapes.declare(
                 "dealer_total": natural,
                 "dealer_soft": flag,
                 "dealer_blackjack": flag,
-                "outcome": one_of("wins", "loses", "is a push"),
+                "outcome": one_of("win", "lose", "push"),
             },
         },
         "Irregular": {

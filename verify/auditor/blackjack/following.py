@@ -8,24 +8,24 @@ from collections.abc import Callable, Generator, Mapping
 from typing import NoReturn
 
 from ..accounts import Moves, settlement_moves
-from ..cards import DEALING, DISCARDS, RACK
 from ..game import State, Step
+from ..names import DEALER, DEALING, RACK, Name, is_part
 from ..report import Fault
 from ..shapes import category
 from .choices import Choices
-from .due import Due, back, check, lost, won
+from .due import Due, Stated, back, check, lost, won
 from .events import ITEMS, NO_CARDS_LEFT
 from .hands import Score, natural, pip, score
 from .round import Hand, Round, Stake, shown
 
-DEALER, EXPOSED = "dealer", "exposed card"
+EXPOSED = Name("exposed")
 
 Flow = Generator[str, Step, None]
 Check = Callable[[], None]
 
 
-Entry = tuple[Due, int, int, str]
-"""What is due to a wager, its chips and its coupons, and its name."""
+Entry = tuple[Due, int, int]
+"""What is due to a wager, its chips and its coupons."""
 
 
 class NotTold(Exception):
@@ -129,13 +129,13 @@ class Following:
                     # A card that is drawn by accident is burned.
                     self.stands = False
                     self.round.take("CardDealtInError")
-                    self._moved((yield "the card that was drawn by accident"), self.shoe, self.discards, "face up")
+                    self._moved((yield "the card that was drawn by accident"), self.shoe, self.discards, "up")
                 case "l" if self.up_card_alone:
                     self.round.take("UpCardNotMoved")
                 case "m" if self.choices.multiple:
                     self.round.take("UpCardDiscarded")
-                    self._moved((yield "the face up card to the rack (2.15(m))"), DEALER, self.discards, "face down")
-                    self._moved((yield "the face up card back (2.15(m))"), self.discards, DEALER, "face up")
+                    self._moved((yield "the face up card to the rack (2.15(m))"), DEALER, self.discards, "down")
+                    self._moved((yield "the face up card back (2.15(m))"), self.discards, DEALER, "up")
                 case _:
                     return step
 
@@ -149,7 +149,7 @@ class Following:
 
     # --- cards
 
-    def cards(self, place: str) -> list[str]:
+    def cards(self, place: Name) -> list[str]:
         return [held.card for held in self.state.cards.places.get(place, [])]
 
     def score(self, hand: Hand) -> Score:
@@ -166,12 +166,12 @@ class Following:
         return not hand.split and natural(self.told(hand))
 
     @property
-    def shoe(self) -> str:
-        return f"side {self.side}" if self.side else DEALING
+    def shoe(self) -> Name:
+        return Name("side", self.side) if self.side else DEALING
 
     @property
-    def discards(self) -> str:
-        return f"segregated {self.side}" if self.side else RACK
+    def discards(self) -> Name:
+        return Name("segregated", self.side) if self.side else RACK
 
     @property
     def dealer(self) -> list[str]:
@@ -181,13 +181,13 @@ class Following:
     def may_have_blackjack(self) -> bool:
         return pip(self.dealer[0]) in (1, 10)
 
-    def _moved(self, step: Step, source: str, target: str, face: str) -> None:
+    def _moved(self, step: Step, source: Name, target: Name, face: str) -> None:
         due = (source, target, 1, face)
         found = (step.get("source"), step.get("target"), len(step.get("cards", ())), step.get("face"))
         if category(step) != "Moved" or found != due:
             raise self._wrong(step, f"1 card from {source} to {target}, {face}")
 
-    def _card(self, target: str, *, down: bool = False, miss: str = "") -> Generator[str, Step, bool]:
+    def _card(self, target: Name, *, down: bool = False, miss: str = "") -> Generator[str, Step, bool]:
         """A card goes where it is due; False if the dealer has missed it, by an item of 2.15."""
         what = f"a card to {target}"
         self.stands = False
@@ -201,7 +201,7 @@ class Following:
                 case "a":
                     self.round.take("CardFoundFaceUp")
                     step = yield from self._get("the card that is face up to the rack")
-                    self._moved(step, self.shoe, self.discards, "face up")
+                    self._moved(step, self.shoe, self.discards, "up")
                 case "b":
                     self.round.take("CardDealtInError")
                 case "f":
@@ -218,7 +218,7 @@ class Following:
             if self.cards(self.shoe) or len(self.cards(self.discards)) > 1:
                 raise Fault("the round is void though there are cards (2.15(f))", what, "Voided")
             self._voided(step, NO_CARDS_LEFT)
-        self._moved(step, source, target, "face down" if down and not exposed else "face up")
+        self._moved(step, source, target, "down" if down and not exposed else "up")
         return True
 
     @staticmethod
@@ -243,7 +243,7 @@ class Following:
         if self.cards(self.shoe):
             raise Fault("discards are shuffled though there are cards in the shoe (2.15(f))", "no card", "cards")
         step = yield from self._get("a seal on the discards")
-        if category(step) != "Committed" or not DISCARDS.fullmatch(step["deck"]):
+        if category(step) != "Committed" or not is_part(step["deck"]):
             raise self._wrong(step, "a seal on the discards (2.15(f))")
         step = yield from self._get("the discards to be stacked")
         if category(step) != "Moved" or step["source"] != self.discards or self.cards(self.discards):
@@ -257,7 +257,7 @@ class Following:
         if category(step) != "Moved" or step["target"] != self.shoe or self.cards(step["source"]):
             raise self._wrong(step, "the discards into the shoe (2.15(f))")
         step = yield from self._get("a burned card")
-        self._moved(step, self.shoe, self.discards, "face down")
+        self._moved(step, self.shoe, self.discards, "down")
 
     # --- settlements
 
@@ -276,25 +276,25 @@ class Following:
         settle = {}
         for one in stakes:
             own = due(one)
-            settle[one.seat, one.area] = (own, one.amount, one.coupon, one.name)
+            settle[one.seat, one.area] = (own, one.amount, one.coupon)
             one.result = own.outcome
             if one.double:
-                settle[one.seat, one.double_area] = (double(one.double), one.double, 0, one.double_name)
+                settle[one.seat, one.double_area] = (double(one.double), one.double, 0)
         yield from self._settle(settle)
         for one in stakes:
             one.settled = True
 
-    def _pay(self, stakes: list[Stake], line: str, odds: str) -> Flow:
+    def _pay(self, stakes: list[Stake], reason: Stated, *odds: str) -> Flow:
         return self._stakes(
-            stakes, lambda one: won(line, odds, one.amount, one.coupon), lambda double: won(line, odds, double)
+            stakes, lambda one: won(reason, odds, one.amount, one.coupon), lambda double: won(reason, odds, double)
         )
 
-    def _collect(self, stakes: list[Stake], line: str) -> Flow:
-        return self._stakes(stakes, lambda one: lost(line), lambda double: lost(line))
+    def _collect(self, stakes: list[Stake], reason: Stated) -> Flow:
+        return self._stakes(stakes, lambda one: lost(reason), lambda double: lost(reason))
 
-    def _return(self, stakes: list[Stake], outcome: str, line: str) -> Flow:
+    def _return(self, stakes: list[Stake], outcome: str, reason: Stated) -> Flow:
         return self._stakes(
-            stakes, lambda one: back(outcome, line, one.amount), lambda double: back(outcome, line, double)
+            stakes, lambda one: back(outcome, reason, one.amount), lambda double: back(outcome, reason, double)
         )
 
     def _run(self) -> Flow:

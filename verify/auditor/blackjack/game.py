@@ -1,14 +1,13 @@
 """Rounds of blackjack (19:47-2): each step is held against the regulation, the filing and the cards."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
 from .. import shapes
 from ..accounts import Moves
-from ..cards import DISCARDS
 from ..game import Command, State, Step
 from ..meters import Terms
+from ..names import DEALER, Name, is_part
 from ..report import Fault
 from ..shapes import category
 from ..told import Told
@@ -16,18 +15,17 @@ from . import wagers
 from .choices import BART_CARTER, METER, SPOTS, STREAKS, Choices
 from .due import LOSES, PUSH, WINS
 from .events import EVENTS
-from .following import DEALER, EXPOSED
+from .following import EXPOSED
 from .hands import natural, score
 from .optional import Optional
 from .play import Play
 from .round import Hand, Round, box_of, kind_of, shown
-from .routine import Routine
+from .routine import RESHUFFLE, Routine
 from .shoe import Shoe, bart_carter
 from .streaks import Memory, abandoned
 
 _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided", "Transferred"})
 """Steps that there are in a round only."""
-_PLACE = re.compile(r"box (?P<box>\d)( hand (?P<number>\d))?")
 
 
 class Blackjack:
@@ -94,7 +92,7 @@ class Blackjack:
             return self._is_incomplete(step)
         return category(step) == "Wagered" and self.play is not None
 
-    def shuffled(self, deck: str, role: str) -> None:
+    def shuffled(self, deck: Name, role: str) -> None:
         self.cards.by_hand[deck] = role == "dealer"
 
     def registered(self, name: str, stake: Any) -> None:
@@ -140,10 +138,10 @@ class Blackjack:
                 wagers.place(self.choices, standing, step, self.memory.streaks)
             case "Moved":
                 self._move(step, state)
-            case "Noted" if (step["key"], step["value"]) == ("reshuffle at will", 1):
+            case "Noted" if (step["note"], step["value"]) == (RESHUFFLE, 1):
                 self.cards.at_will = True
-            case "Noted" if step["key"].startswith("light out at box "):
-                lights, box = self.memory.lights_out, int(step["key"].rpartition(" ")[2])
+            case "Noted" if step["note"][0] == "light_out":
+                lights, box = self.memory.lights_out, step["note"][1]
                 lights.add(box) if step["value"] else lights.discard(box)
             case "Compared":
                 self._compared(step)
@@ -178,7 +176,7 @@ class Blackjack:
                 pass
             case "Act" if step["is"] != "HoleCardRead":
                 pass
-            case "Committed" if not DISCARDS.fullmatch(step["deck"]):
+            case "Committed" if not is_part(step["deck"]):
                 pass
             case "Irregular" | "Act" | "Committed" | "Settled" | "Wagered" | "Transferred" | "Turned" | "Voided":
                 self._receive(step)
@@ -255,12 +253,10 @@ class Blackjack:
     def _collected(self, step: Step) -> None:
         """2.6(i): cards are picked up when nothing hangs on them any more."""
         standing, source = self.round, step["source"]
-        place = _PLACE.fullmatch(source)
         if standing is None or standing.voided or self.optional is None or self._playing().blind:
             return
-        if place is not None:
-            number = int(place["number"] or 1)
-            hand = next((one for one in standing.hands_at(int(place["box"])) if one.number == number), None)
+        if source[0] == "box":
+            hand = next((one for one in standing.hands if one.place == source), None)
             if hand is None or not hand.settled or self.optional.needs_cards(hand.box):
                 raise Fault("cards are collected on which a wager still hangs (2.6(i))", "later", source)
         elif source == DEALER and self._playing().up_card_alone is None and standing.at_stake(self._playing().spot):
@@ -273,10 +269,9 @@ class Blackjack:
 
     def _note_card(self, standing: Round, step: Step, state: State) -> None:
         """Reading 52: cards dealt to a box, in their order; of split hands only where they count."""
-        place = _PLACE.fullmatch(step["target"])
-        if place is None or self.play is None or step["source"] not in (self.play.shoe, EXPOSED):
+        if step["target"][0] != "box" or self.play is None or step["source"] not in (self.play.shoe, EXPOSED):
             return
-        box = int(place["box"])
+        box = step["target"][1]
         split = any(hand.split for hand in standing.hands_at(box))
         if not split or self.choices.filing.get("readings.split_cards", "count") == "count":
             standing.first.setdefault(box, []).append(state.cards.places[step["target"]][-1])
@@ -342,7 +337,9 @@ class Blackjack:
             self.round.wagers.pop((step["seat"], step["area"]), None)
             return abandoned(self.memory, step)
         play = self._playing()
-        self._kind = f"{kind} {step['outcome']}: {step['line']}" if kind in STREAKS else f"{kind} {step['outcome']}"
+        self._kind = (
+            f"{kind} {step['outcome']}: {step['reason']['is']}" if kind in STREAKS else f"{kind} {step['outcome']}"
+        )
         if kind in self.choices.limits and kind not in SPOTS:
             assert self.optional is not None
             moves = self.optional.settle(step, state)

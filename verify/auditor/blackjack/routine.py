@@ -1,13 +1,14 @@
 """What belongs beside what in a round of blackjack: steps that move nothing, and yet have their place."""
 
+from ..names import DEALER, Name, back_of
 from ..told import Told, like, noted
 from .choices import Choices
 
-BEHIND, CAME = "cards behind the cutting card", "the cutting card came at"
-RESHUFFLE, ROUNDS = "reshuffle at will", "rounds of this shoe"
-INSERTED = "times that discards were inserted"
+BEHIND, CAME = "cards_behind_the_cutting_card", "the_cutting_card_came_at"
+INSERTED = "times_that_discards_were_inserted"
+"""Notes of the shoe, or of one side of a double shoe."""
+RESHUFFLE, ROUNDS = Name("reshuffle_at_will"), Name("rounds_of_this_shoe")
 NO_CUTTING_CARD = -1
-_DEALER = "dealer"
 
 
 class Routine:
@@ -27,14 +28,14 @@ class Routine:
             told.count(1, "BlackjackNotDealt")
             return
         number = next(told.steps[at]["number"] for at in told.of("Begun"))
-        told.count(1, "Noted", key="last round dealt", value=number)
+        told.count(1, "Noted", note=Name("last_round_dealt"), value=number)
         self.rounds += 1
-        told.count(1, "Noted", key=ROUNDS, value=self.rounds)
+        told.count(1, "Noted", note=ROUNDS, value=self.rounds)
         told.answered({"Stand": ("Stood",)})
         if told.has("Irregular", "Voided"):
             # What was to be dealt, and called, was dealt otherwise.
             return
-        dealt = list(told.of("Moved", verb="deals", target=_DEALER))
+        dealt = list(told.of("Moved", verb="deals", target=DEALER))
         if dealt and told.steps[dealt[0]]["cards"][0].startswith("A"):
             told.count(1, "InsuranceOffered")
         self._called(told, dealt)
@@ -45,18 +46,18 @@ class Routine:
         """2.5: the cutting card, and what is noted of a shoe that is loaded."""
         batches = len(self.choices.backs) > 1 and not self.choices.double_shoe
         for at in told.of("Moved", verb="places"):
-            back = told.steps[at]["deck"].rpartition(" ")[0]
-            side = f", {back}" if self.choices.double_shoe else ""
+            back = back_of(told.steps[at]["deck"])
+            side = (back,) if self.choices.double_shoe else ()
             if told.steps[at - 2].get("verb") == "takes_out":
                 # 2.1: in a Bart Carter shuffle discards are inserted into the shoe, which is dealt on.
                 told.before(at - 2, like("StacksInserted"))
-                told.earlier(at - 2, "Noted", key=INSERTED + side)
+                told.earlier(at - 2, "Noted", note=Name(INSERTED, *side))
                 continue
-            last = [noted("batch of the last shoe", back)] if batches else []
+            last = [noted(Name("batch_of_the_last_shoe"), back)] if batches else []
             told.after(
                 at,
-                noted(BEHIND + side),
-                noted(CAME + side, NO_CUTTING_CARD),
+                noted(Name(BEHIND, *side)),
+                noted(Name(CAME, *side), NO_CUTTING_CARD),
                 noted(RESHUFFLE, 0),
                 noted(ROUNDS, 0),
                 *last,
@@ -69,21 +70,21 @@ class Routine:
     def _called(self, told: Told, dealt: list[int]) -> None:
         """2.6: the dealer calls the total of each hand, and again with every card that comes to it."""
         if not self.choices.concealed:
-            boxes = {told.steps[at]["target"] for at in told.of("Moved", verb="deals")} - {_DEALER}
+            boxes = {told.steps[at]["target"] for at in told.of("Moved", verb="deals")} - {DEALER}
             for box in sorted(boxes):
-                cards = sum(1 for _ in told.of("Moved", verb="deals", target=box, face="face up"))
-                told.count(cards - ("hand" not in box), "BlackjackTotalCalled", place=box)
+                cards = sum(1 for _ in told.of("Moved", verb="deals", target=box, face="up"))
+                told.count(cards - (box[2] == 1), "BlackjackTotalCalled", place=box)
         for at in dealt[1:]:
-            if told.steps[at]["face"] == "face up":
-                told.after(at, like("BlackjackTotalCalled", place=_DEALER))
+            if told.steps[at]["face"] == "up":
+                told.after(at, like("BlackjackTotalCalled", place=DEALER))
         if not told.has("HoleCardRead", blackjack=1):
-            for at in told.of("Turned", place=_DEALER):
-                told.after(at, like("BlackjackTotalCalled", place=_DEALER))
+            for at in told.of("Turned", place=DEALER):
+                told.after(at, like("BlackjackTotalCalled", place=DEALER))
 
 
 def _compared(told: Told) -> None:
     """2.3, 2.6(i): once the dealer's hand is known, each hand is compared with it before its wager is settled."""
-    known = [*told.of("BlackjackTotalCalled", place=_DEALER), *told.of("HoleCardRead", blackjack=1)]
+    known = [*told.of("BlackjackTotalCalled", place=DEALER), *told.of("HoleCardRead", blackjack=1)]
     if not known:
         return
     for at in told.of("Settled"):

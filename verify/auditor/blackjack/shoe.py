@@ -1,7 +1,8 @@
 """The shoe between rounds (19:47-2.2, 2.5, 2.6, 2.21): when it is shuffled, cut, loaded, and a card burned."""
 
-from ..cards import DEALING, RACK, Held
+from ..cards import Held
 from ..game import State, Step
+from ..names import DEALING, RACK, Name, back_of
 from ..report import Fault
 from .choices import AUTOMATED, BART_CARTER, CONTINUOUS, Choices, penetration
 
@@ -26,7 +27,7 @@ class Shoe:
         self.loaded = False
         self.burned = False
         self.cut = False
-        self.by_hand: dict[str, bool] = {}
+        self.by_hand: dict[Name, bool] = {}
         self.last_back = ""
         self.last_by_hand = False
 
@@ -46,19 +47,19 @@ class Shoe:
         if step["target"] == DEALING:
             self._load(step["deck"], len(step["cards"]))
         elif step["source"] == DEALING and step["target"] == RACK:
-            if self.loaded and not self.burned and (len(step["cards"]), step["face"]) == (1, "face down"):
+            if self.loaded and not self.burned and (len(step["cards"]), step["face"]) == (1, "down"):
                 self.burned = True
             elif self.loaded or not self.may:
                 raise Fault("cards leave the shoe before wagers are closed", "one burned card", step["cards"])
 
-    def _load(self, deck: str, number: int) -> None:
+    def _load(self, deck: Name, number: int) -> None:
         if not self.may or self.loaded:
             raise Fault("the cards are shuffled though the shoe is to be dealt on (2.5)", "no shuffle", deck)
         by_hand = self.by_hand.get(deck, False)
         continuous = self.choices.shuffling == CONTINUOUS and not by_hand
         if continuous == self.cut:
             raise Fault("the cards are cut, or not, against 2.5 and 2.21", f"{int(not continuous)} cut", int(self.cut))
-        back = deck.rpartition(" ")[0]
+        back = back_of(deck)
         alternate = self.choices.shuffling == AUTOMATED and not (by_hand or self.last_by_hand)
         if alternate and back == self.last_back:
             raise Fault("a batch is dealt in two shoes, one after the other (2.2(d)4)", "the other batch", deck)

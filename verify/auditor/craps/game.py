@@ -5,8 +5,9 @@ from fractions import Fraction
 from typing import Any
 
 from ..accounts import VIGORISH, Moves, stack, wager
-from ..dice import DiceGame, Reason, back, from_left, lost
+from ..dice import DiceGame, Note, Reason, back, from_left, lost
 from ..game import Command, State, Step
+from ..names import Name
 from ..report import Fault
 from ..shapes import INVALID_THROW, MONEY, REMOVAL, category, declare, each, flag, natural, text
 from ..told import Told, like
@@ -14,8 +15,8 @@ from ..wagers import PUSH, VOID, WINS, Due, Spot
 from . import deciding
 from .choices import KINDS, ODDS, POINTS, Choices, parts
 
-POINT, SHOOTER, PREVIOUS, CHOSEN = "point", "shooter", "previous shooter", "dice chosen"
-HAND, MADE = "rolls of the hand", "points made"
+POINT, SHOOTER, PREVIOUS = Name("point"), Name("shooter"), Name("previous_shooter")
+CHOSEN, HAND, MADE = Name("dice_chosen"), Name("rolls_of_the_hand"), Name("points_made")
 _SEAT = {"seat": natural}
 _WAGER = {"seat": natural, "area": text}
 _TRANSFER = {**MONEY, **_WAGER, "amount": natural}
@@ -94,7 +95,7 @@ class Craps(DiceGame):
         """Events that have to come next of their kind, as they have to be."""
         self.owed: Step | None = None
         """The vigorish on a win that has to be collected next, as the record has to state it."""
-        self.held: list[tuple[str, object]] = []
+        self.held: list[Note] = []
         """Notes that come after a vigorish."""
         self.fire_waits = False
         """Reading 97: whether fire bets have to be decided because the dice were given up."""
@@ -111,8 +112,8 @@ class Craps(DiceGame):
         kind, number = parts(area)
         return kind in ODDS and (ODDS[kind], number) == parts(other)
 
-    def is_tracked(self, key: str) -> bool:
-        return super().is_tracked(key) or key.startswith("call ")
+    def is_tracked(self, note: Name) -> bool:
+        return super().is_tracked(note) or note[0] == "call"
 
     def before(self, step: Step, state: State) -> Moves | None:
         if self.owed is not None and category(step) not in ("VigorishCollected", "Filled"):
@@ -173,7 +174,7 @@ class Craps(DiceGame):
     def gone(self, spot: Spot) -> None:
         """The button goes with the wager."""
         if self.calls.pop(spot, ""):
-            self.notes.append((f"call {spot[0]} {spot[1]}", ""))
+            self.notes.append((Name("call", *spot), ""))
 
     def transferred(self, step: Step) -> Moves:
         if self.charged:
@@ -216,7 +217,7 @@ class Craps(DiceGame):
         if kind not in CALLABLE or spot not in self.stakes or (call == "off" and not self.choices.call_off):
             raise Fault("a wager is called on or off that cannot be (1.3)", "a wager that can be", (area, call))
         self.calls[spot] = call
-        self.notes.append((f"call {seat} {area}", call))
+        self.notes.append((Name("call", seat, area), call))
 
     # --- 1.11: the shooter
 
@@ -288,7 +289,7 @@ class Craps(DiceGame):
         if len(set(dice)) != 2 or not all(1 <= die <= self.choices.dice for die in dice):
             raise Fault("a shooter has not chosen two dice of the set (1.11(d))", f"1 to {self.choices.dice}", dice)
         self.shooter = seat
-        self.notes += [(SHOOTER, seat), (CHOSEN, " ".join(map(str, dice)))]
+        self.notes += [(SHOOTER, seat), (CHOSEN, dice)]
         self.fire_waits = self.choices.fire_given_up and self.hand > 0
 
     def _given_up(self, points: list[int]) -> None:
@@ -313,14 +314,14 @@ class Craps(DiceGame):
         self.notes.append((HAND, 0))
         self.hand = 0
         if self.made:
-            self.notes.append((MADE, ""))
+            self.notes.append((MADE, []))
             self.made = set()
 
     def _gives_up(self, seat: int) -> None:
         if seat != self.shooter:
             raise Fault("another gives up the dice than has them (1.11(c))", self.shooter, seat)
         self.previous, self.shooter = seat, 0
-        self.notes += [(PREVIOUS, seat), (SHOOTER, 0), (CHOSEN, "")]
+        self.notes += [(PREVIOUS, seat), (SHOOTER, 0), (CHOSEN, [])]
 
     def leave(self, seat: int) -> None:
         super().leave(seat)
@@ -333,7 +334,7 @@ class Craps(DiceGame):
             self.follows += [{"is": "PointDropped", "number": self.point}] if self.point else []
             self.notes += [(POINT, 0)] if self.point else []
             self.notes += [(HAND, 0)] if self.hand else []
-            self.notes += [(MADE, "")] if self.made else []
+            self.notes += [(MADE, [])] if self.made else []
             self.point, self.hand, self.made = 0, 0, set()
 
     # --- 1.8, 1.10: the roll
@@ -494,7 +495,7 @@ class Craps(DiceGame):
             self.follows.append({"is": "PointMade", "number": total})
             if total not in self.made:
                 self.made.add(total)
-                self.notes.append((MADE, " ".join(map(str, sorted(self.made)))))
+                self.notes.append((MADE, sorted(self.made)))
             self.point = 0
             self.notes.append((POINT, 0))
         elif total == 7:

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from ..cards import DEALING
 from ..game import Step
+from ..names import DEALING, RACK, REMOVED, Name
 from ..report import Fault
 from .choices import Choices
 from .round import DEALER, POSITIONS, Round, place_of, shown
 
-RACK = "rack"
 COUNTERCLOCKWISE = (DEALER, *POSITIONS)
 """11.8C(b)2: as the positions are counted."""
 CLOCKWISE = (DEALER, *reversed(POSITIONS))
@@ -16,7 +15,7 @@ CLOCKWISE = (DEALER, *reversed(POSITIONS))
 SEVEN = 7
 DECK = 53
 
-Due = tuple[str, str, int]
+Due = tuple[Name, Name, int]
 """From where, to where, and how many cards."""
 
 
@@ -26,8 +25,8 @@ def around(order: tuple[int, ...], first: int) -> tuple[int, ...]:
     return order[at:] + order[:at]
 
 
-def stack_of_seven(number: int) -> str:
-    return f"stack {number} of seven"
+def stack_of_seven(number: int) -> Name:
+    return Name("stack_of_seven", number)
 
 
 def counted(total: int, first: int) -> int:
@@ -119,10 +118,10 @@ class Deal:
         """Cards leave the shoe, the dealer's hand or a stack."""
         found = (step["source"], step["target"], len(step["cards"]))
         if self.round.voided or self.gathering:
-            if step["target"] not in (RACK, "removed"):
+            if step["target"] not in (RACK, REMOVED):
                 raise Fault("cards of a round that is not played go to somebody", RACK, step["target"])
             return
-        if step["face"] == "face up":
+        if step["face"] == "up":
             self._found_face_up(found)
             return
         if not self.begun:

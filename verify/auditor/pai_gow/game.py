@@ -5,9 +5,9 @@ from typing import Any
 
 from .. import shapes
 from ..accounts import Moves
-from ..cards import DEALING
 from ..game import Command, State, Step
 from ..meters import Terms
+from ..names import DEALING, REMAINING, STUB, Name, back_of
 from ..report import Fault, money
 from ..shapes import DEALING_METHODS, category
 from ..told import Told
@@ -16,12 +16,12 @@ from .bank import Centre, Memory
 from .choices import Choices
 from .dealing import CLOCKWISE, DECK, Deal, around
 from .hands import COPY, HIGHER, LOSES, LOWER, PUSH, WINS
-from .payouts import Due
+from .payouts import VOID, Due
 from .round import DEALER, Round, shown
 from .routine import Routine
 from .setting import Setting
 from .settling import SURRENDERED, Settling
-from .tables import ENVY, PROGRESSIVE, SEVEN_CARD
+from .tables import PROGRESSIVE, SEVEN_CARD, stated
 
 _IN_A_ROUND = frozenset(
     {"Wagered", "Withdrawn", "Settled", "Compared", "Viewed", "Voided", "Transferred", *shapes.PAI_GOW_STEPS}
@@ -42,14 +42,9 @@ _AGAINST: shapes.Fields = {
 _RANKED = shapes.one_of(HIGHER, COPY, LOWER)
 
 
-def _stated(line: str) -> str:
-    """A line of a pay table, as the record states it: ``four_of_a_kind``."""
-    return line.lower().replace("-", "_").replace(" ", "_")
-
-
-_PROGRESSIVE_LINE: shapes.Fields = {"line": shapes.one_of(*map(_stated, PROGRESSIVE["100"]))}
+_PROGRESSIVE_LINE: shapes.Fields = {"line": shapes.one_of(*map(stated, PROGRESSIVE["100"]))}
 _SEVEN_CARD_LINE: shapes.Fields = {
-    "line": shapes.one_of(*{_stated(line) for table in SEVEN_CARD.values() for line in table})
+    "line": shapes.one_of(*{stated(line) for table in SEVEN_CARD.values() for line in table})
 }
 _VOID_REASONS = (
     "wrong_start",
@@ -102,7 +97,7 @@ _EVENTS = shapes.declare(
             "SecondJokerTorn": {"back": shapes.text},
             "SevenCardHandSet": {
                 **_POSITION,
-                "line": shapes.one_of(*{_stated(one) for way in SEVEN_CARD.values() for one in way}),
+                "line": shapes.one_of(*{stated(one) for way in SEVEN_CARD.values() for one in way}),
             },
             "ShakerBrought": {"dice": shapes.natural},
             "ShakerOpened": {},
@@ -133,7 +128,7 @@ _EVENTS = shapes.declare(
             "HouseWayMissed": {},
             "LidRemovedByBank": {},
             "PaiGowCardFaceUp": {"card": shapes.card},
-            "PaiGowCardInError": {"to": shapes.text},
+            "PaiGowCardInError": {"to": shapes.name},
             "StackCardExposed": {},
             "StacksMisdealt": {},
         },
@@ -183,15 +178,15 @@ class PaiGowPoker:
         """11.2(b)4: the back of the deck of the last round that was dealt."""
         self.last_by_hand = False
         """Whether that deck was shuffled by hand."""
-        self.to_cut: dict[str, bool] = {}
+        self.to_cut: dict[Name, bool] = {}
         """11.6(b)2: whether each deck was shuffled by hand, or came shuffled, and has to be cut."""
-        self.by_hand: dict[str, bool] = {}
+        self.by_hand: dict[Name, bool] = {}
         """Whether each deck was last shuffled by hand."""
-        self.preshuffled: set[str] = set()
+        self.preshuffled: set[Name] = set()
         """Decks that came shuffled and lie as they came."""
-        self.fresh: set[str] = set()
+        self.fresh: set[Name] = set()
         """11.10(b): decks that came, or were washed, since the game began."""
-        self.cuts: dict[str, int] = {}
+        self.cuts: dict[Name, int] = {}
         """How often each deck was cut since its shuffle."""
         self.paid: dict[tuple[int, int, str], int] = {}
         """What was paid in each round to each wager, for corrections."""
@@ -229,7 +224,7 @@ class PaiGowPoker:
             return bool(step["by"] == "house_way")
         return category(step) == "Withdrawn" and self.round is not None and step["seat"] == self.round.bank
 
-    def shuffled(self, deck: str, role: str) -> None:
+    def shuffled(self, deck: Name, role: str) -> None:
         self.by_hand[deck] = role == "dealer"
         self.to_cut[deck] = self.by_hand[deck] or deck in self.preshuffled
         self.preshuffled.discard(deck)
@@ -256,7 +251,7 @@ class PaiGowPoker:
             case "Settled":
                 return self._settle(step, state)
             case "VigorishCollected":
-                self._kind = f"vigorish on {'a surplus' if step['area'] == 'bank' else 'a wager'}{self._against()}"
+                self._kind = f"vigorish on {'a surplus' if not step['area'] else 'a wager'}{self._against()}"
                 return self.settling.vigorish(step, state)
             case "Transferred":
                 self._kind, moves = self.centre.transferred(step, state)
@@ -298,7 +293,7 @@ class PaiGowPoker:
             case "Counted":
                 self._counted(standing, step)
             case "Viewed":
-                hand = standing.hands.get(int(step["place"].removeprefix("seat ")))
+                hand = standing.hands.get(step["place"][1])
                 if hand is None or hand.seat != step["seat"] or hand.void:
                     raise Fault("a player looks at cards that are another's", "his or her own", step["place"])
                 hand.looked = True
@@ -314,7 +309,7 @@ class PaiGowPoker:
     def after(self, step: Step, state: State) -> None:
         if category(step) == "Turned" and self.round is not None and self.round.closed:
             self.setting.turned(step, state)
-        if category(step) == "Turned" and step["place"].startswith("spread ") and step["face"] == "face up":
+        if category(step) == "Turned" and step["place"][0] == "spread" and step["face"] == "up":
             # 11.6(g): cards that lay spread face up are washed; they are no longer as they came.
             self.preshuffled -= {held.deck for held in state.cards.places[step["place"]]}
         if category(step) == "Committed":
@@ -334,33 +329,33 @@ class PaiGowPoker:
 
     def _move(self, step: Step) -> None:
         source, target = step["source"], step["target"]
-        if source.startswith("spread ") and target.startswith("stack "):
+        if (source[0], target[0]) == ("spread", "stack"):
             self.fresh.add(step["deck"])
         if self.round is None:
             return
-        if source == DEALING or source.endswith(" of seven"):
+        if source == DEALING or source[0] == "stack_of_seven":
             self.deal.moved(step)
         elif target == DEALING:
             self._place_deck(self.round, step["deck"])
 
-    def _check_washed(self, deck: str, state: State) -> None:
+    def _check_washed(self, deck: Name, state: State) -> None:
         """11.5(c), 11.6(g): cards that lie spread face up are turned over and washed before they are shuffled."""
         for place, held in state.cards.places.items():
-            if place.startswith("spread ") and any(one.deck == deck and one.up for one in held):
+            if place[0] == "spread" and any(one.deck == deck and one.up for one in held):
                 raise Fault("cards that lie spread face up are dealt without being washed (11.6(g))", "washed", deck)
 
     def _cut(self, step: Step) -> None:
         self.cuts[step["deck"]] = self.cuts.get(step["deck"], 0) + 1
         self.cuts_made += 1
 
-    def _place_deck(self, standing: Round, deck: str) -> None:
+    def _place_deck(self, standing: Round, deck: Name) -> None:
         """11.6(b): a deck that was shuffled by hand, or came shuffled, has been cut; 11.2(b)4: two decks alternate."""
         needed = self.to_cut.get(deck, False)
         self.to_cut[deck] = False
         self.cuts_due += needed
         if needed != (self.cuts.get(deck, 0) > 0):
             raise Fault("the cards are cut, or not, against 11.6(b)", f"{int(needed)} cut", self.cuts.get(deck, 0))
-        back = deck.rpartition(" ")[0]
+        back = back_of(deck)
         # Without a device one of the two is played alone, shuffled by hand, until a device is there again.
         by_hand = self.last_by_hand or self.by_hand[deck]
         if len(self.choices.backs) > 1 and back == self.last_back and not by_hand:
@@ -375,7 +370,7 @@ class PaiGowPoker:
 
     def _counted(self, standing: Round, step: Step) -> None:
         """11.8(d), 11.17(h): a count is the dealer's, and a wrong one voids the round."""
-        if step["place"] not in ("remaining cards", "stub"):
+        if step["place"] not in (REMAINING, STUB):
             return
         given = standing.take("StubCounted")["count"]
         if given != step["count"]:
@@ -438,15 +433,15 @@ class PaiGowPoker:
         kind = step["area"].partition(".")[0]
         if kind == "bet":
             return f"bet {due.outcome}{self._lost_by(step, due) if due.outcome == LOSES else ''}{self._against()}"
-        if due.outcome == "wins" and kind not in ("number", "envy"):
-            return f"{kind} wins: {due.line}"
+        if due.outcome == WINS and kind not in ("number", "envy"):
+            return f"{kind} {due.outcome}: {due.reason['line']}"
         if kind == "envy":
-            return f"envy: {' and '.join(sorted({one for one in due.line.split(', ') if one in ENVY}))}"
-        return f"{kind} {due.outcome}" + (f": {due.line}" if due.outcome == "is void" else "")
+            return f"envy: {' and '.join(sorted(set(due.reason['lines'])))}"
+        return f"{kind} {due.outcome}" + (f": {due.reason['is']}" if due.outcome == VOID else "")
 
     def _lost_by(self, step: Step, due: Due) -> str:
         """Why a pai gow poker wager is lost."""
-        if due.line == SURRENDERED:
+        if due.reason == SURRENDERED:
             return " surrendered"
         assert self.round is not None
         hand = self.round.hands[wagers.number_of((step["seat"], step["area"]))]
@@ -476,7 +471,9 @@ class PaiGowPoker:
         if standing.owed is not None:
             seat, area, won = standing.owed
             raise Fault(
-                "vigorish was not collected (11.9(j))", money(self.choices.vigorish(won)), f"seat {seat} {area}"
+                "vigorish was not collected (11.9(j))",
+                money(self.choices.vigorish(won)["amount"]),
+                f"seat {seat} {area}",
             )
         if standing.to_register:
             raise Fault("progressive wagers were not registered", "none", standing.to_register)

@@ -7,11 +7,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from ..hands import rank_name
+
 JOKER = "JOKER"
 RANKS = "23456789TJQKA"
 ACE, KING = 14, 13
 
 (HIGH_CARD, PAIR, TWO_PAIRS, THREE, STRAIGHT, FLUSH, FULL_HOUSE, FOUR, STRAIGHT_FLUSH, ROYAL, FIVE_ACES) = range(11)
+CATEGORIES = (
+    *("high_card", "pair", "two_pairs", "three_of_a_kind", "straight", "flush"),
+    *("full_house", "four_of_a_kind", "straight_flush", "royal_flush", "five_aces"),
+)
+"""The same as a record names them."""
 COMPLETE = frozenset({STRAIGHT, FLUSH, STRAIGHT_FLUSH, ROYAL})
 """11.3(c): what a joker may be any card for."""
 
@@ -144,11 +151,10 @@ def splits(seven: Sequence[str]) -> Iterator[tuple[list[str], list[str]]]:
 
 # --- two set hands against each other (11.9(g) to (i))
 
-WINS, LOSES, PUSH = "wins", "loses", "is a push"
+WINS, LOSES, PUSH = "win", "lose", "push"
 HIGHER, COPY, LOWER = "higher", "copy", "lower"
 
 _RANKED = {1: HIGHER, 0: COPY, -1: LOWER}
-_WORDS = {HIGHER: "higher", COPY: "a copy", LOWER: "lower"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,16 +189,13 @@ def verdict(player: Set, other: Set) -> Verdict:
     return Verdict(outcome, _RANKED[highs], _RANKED[lows])
 
 
-def line(player: Set, found: Verdict, whose: str) -> str:
-    """The line of a settlement that two hands decide."""
+def reason(player: Set, found: Verdict, *, bank: bool) -> dict[str, object]:
+    """Why a wager ends as it does that two hands decide, as the record states it."""
     if not found.foul:
-        copy = f"; a copy is {whose}'s" if found.by_copy else ""
-        return f"the high hand is {_WORDS[found.high]}, the low hand is {_WORDS[found.low]}{copy}"
-    why = "the high hand ranks below the low hand"
+        return {"is": "PaiGowHandsCompared", "high": found.high, "low": found.low, "bank": int(bank)}
     if player.high is None:
-        cards = "card" if player.low_cards == 1 else "cards"
-        why = f"{player.low_cards} {cards} in the low hand and {player.high_cards} in the high hand"
-    return f"the hands are not set correctly: {why}"
+        return {"is": "WrongSplit", "low_cards": player.low_cards, "high_cards": player.high_cards}
+    return {"is": "HighBelowLow"}
 
 
 # --- hands as the record has them
@@ -206,11 +209,15 @@ def recorded_high(worth: Worth, *, wheel_second: bool) -> dict[str, object]:
         ranks = [ACE]
     elif kind in (STRAIGHT, STRAIGHT_FLUSH):
         ranks.append((_WHEEL_SECOND if wheel_second else _WHEEL_LOWEST)[deciding[0] - 1])
-    return {"is": "HighHand", "category": kind, "deciding": ranks}
+    return {"is": "HighHand", "category": CATEGORIES[kind], "deciding": ranks}
 
 
 def recorded_low(worth: Worth) -> dict[str, object]:
     """A low hand: whether it is a pair, and its two ranks."""
     kind, deciding = worth
     pair = kind == PAIR
-    return {"is": "PaiGowLowHand", "pair": int(pair), "deciding": [*deciding, *(deciding if pair else ())]}
+    return {
+        "is": "PaiGowLowHand",
+        "pair": int(pair),
+        "deciding": list(map(rank_name, deciding * 2 if pair else deciding)),
+    }

@@ -3,7 +3,9 @@
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
+from .. import names
 from ..game import Command
+from ..names import Name
 from ..report import Fault
 
 DEALER = 0
@@ -15,9 +17,9 @@ Spot = tuple[int, str]
 """A seat and its betting area."""
 
 
-def place_of(position: int) -> str:
+def place_of(position: int) -> Name:
     """Where the cards of a position lie."""
-    return "dealer" if position == DEALER else f"seat {position}"
+    return names.DEALER if position == DEALER else names.at_seat(position)
 
 
 def shown(spots: Collection[Spot]) -> str:
@@ -47,8 +49,8 @@ class Hand:
     exposed: bool = False
     """Whether the dealer has exposed it to compare it (11.9(f))."""
     verdict: str = ""
-    line: str = ""
-    """The line by which its pai gow poker wager is settled."""
+    reason: dict[str, object] = field(default_factory=dict)
+    """Why its pai gow poker wager ends as it does."""
     foul: bool = False
     by_copy: bool = False
     """Why it has lost, if it has."""

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from ..cards import DISCARDS
+from ..names import DEALING, REMAINING, TURN, Name, at_seat, back_of, is_part, to_be_cut
 from ..told import StubCount, Told, like, noted
 from .choices import Choices
 from .hands import LOSES, PUSH, WINS
 
-STARTS, FIRST_OFFER, LAST_BANK = "start of the game", "first offer of the bank", "bank of the last round"
+STARTS, FIRST_OFFER = Name("start_of_the_game"), Name("first_offer_of_the_bank")
+BANK, CO_BANK, LAST_BANK = Name("bank"), Name("co_bank"), Name("bank_of_the_last_round")
 _ANSWERS = {
     "PassBank": ("BankPassed",),
     "ChooseStack": ("StackChosen",),
@@ -22,12 +23,12 @@ class Routine:
 
     def __init__(self, choices: Choices) -> None:
         self.choices = choices
-        self.decks: dict[str, str] = {}
+        self.decks: dict[str, Name] = {}
         """The deck of each back."""
         self.begun = False
         """11.10(b): whether a game has begun, and no round of it was dealt yet."""
         self.last_bank = 0
-        self.last_wagers: dict[str, int] = {}
+        self.last_wagers: dict[int, int] = {}
         """11.10(d)1: by seat, what was last noted as wagered against the dealer."""
         self.stub = StubCount("PaiGowStubNotCounted")
 
@@ -40,8 +41,8 @@ class Routine:
         told.answered(_ANSWERS)
         for at in told.of("Committed"):
             deck = told.steps[at]["deck"]
-            if not DISCARDS.fullmatch(deck):
-                told.after(at, noted(f"to be cut {deck}"))
+            if not is_part(deck):
+                told.after(at, noted(to_be_cut(deck)))
         self._begins(told)
         self._offered(told)
         if told.has("PaiGowNotDealt"):
@@ -56,77 +57,74 @@ class Routine:
         """11.2(a), 11.5(b): a deck that comes is new, and of two jokers one is torn."""
         for at in told.of("DeckBrought"):
             deck = told.steps[at]["deck"]
-            back = deck.rpartition(" ")[0]
+            back = back_of(deck)
             torn = [like("SecondJokerTorn", back=back)] if self.choices.filing.get("cards.two_jokers") == 1 else []
-            told.after(at + 2, noted(f"new deck {deck}", 1), *torn)
+            told.after(at + 2, noted(Name("new_deck", *deck), 1), *torn)
             self.decks[back] = deck
 
     def _left(self, told: Told) -> None:
         """11.10(c), (d)1: what a player has wagered or banked does not speak for the next one in the seat."""
         for at in told.of("Left"):
             seat = told.steps[at]["seat"]
-            if f"last wager {seat}" in self.last_wagers:
-                told.later(at, "Noted", key=f"last wager {seat}", value=0)
-                self.last_wagers[f"last wager {seat}"] = 0
+            if seat in self.last_wagers:
+                told.later(at, "Noted", note=Name("last_wager", seat), value=0)
+                self.last_wagers[seat] = 0
             if self.last_bank == seat:
-                told.later(at, "Noted", key=LAST_BANK, value=0)
+                told.later(at, "Noted", note=LAST_BANK, value=0)
                 self.last_bank = 0
 
     def _begins(self, told: Told) -> None:
         """11.10(b): a game begins with the first round of a deck that lay spread; offers of the bank begin anew."""
-        dealt = next((told.steps[at]["deck"] for at in told.of("Moved", target="dealing")), "")
+        dealt = next((told.steps[at]["deck"] for at in told.of("Moved", target=DEALING)), None)
         spread = (at for at in told.of("Moved", verb="stacks", deck=dealt))
-        if any(told.steps[at]["source"].startswith("spread ") for at in spread):
-            told.count(1, "Noted", key=STARTS, value=1)
-        for at in told.of("Noted", key=STARTS, value=1):
+        if any(told.steps[at]["source"][0] == "spread" for at in spread):
+            told.count(1, "Noted", note=STARTS, value=1)
+        for at in told.of("Noted", note=STARTS, value=1):
             new = [like("Noted", value=0) for _ in self.decks]
             told.after(at, *new, *([noted(FIRST_OFFER, 1)] if self.choices.bank else []))
             self.begun = True
 
     def _offered(self, told: Told) -> None:
         """11.10(c) to (e): the bank is offered and passed, or taken and marked."""
-        begins = self.choices.bank and told.has("Noted", key=STARTS, value=1)
+        begins = self.choices.bank and told.has("Noted", note=STARTS, value=1)
         back = told.has("DealersTurnToBank") and not told.has("PaiGowNotDealt")
-        told.count(len(told.given("OfferBank")) + int(begins) + int(back), "Noted", key=FIRST_OFFER)
+        told.count(len(told.given("OfferBank")) + int(begins) + int(back), "Noted", note=FIRST_OFFER)
         if told.has("BankPassed") and not told.has("BankTaken") and not told.has("Left"):
             told.count(1, "BankUnclaimed")
         for at in told.of("BankTaken"):
             taken = told.steps[at]
-            told.after(
-                at, like("BankMarkerPlaced"), noted("bank", taken["seat"]), noted("co-bank", int(taken["co_bank"]))
-            )
+            told.after(at, like("BankMarkerPlaced"), noted(BANK, taken["seat"]), noted(CO_BANK, int(taken["co_bank"])))
             told.later(at, "BankMarkerRemoved")
         for at in told.of("BankMarkerRemoved"):
-            told.after(at, noted("bank", 0), noted("co-bank", 0))
+            told.after(at, noted(BANK, 0), noted(CO_BANK, 0))
 
     def _placed(self, told: Told, method: str) -> None:
         """11.8 to 11.8B, 11.17: how the deck is held, and what is left of it counted."""
-        for at in told.of("Moved", target="dealing"):
+        for at in told.of("Moved", target=DEALING):
             if method == "hand":
                 told.after(at, like("PaiGowDeckHeld"), like("PaiGowDeckInView"))
-        for at in told.of("Moved", verb="discards", source="dealing", face="face down"):
-            told.before(at, like("Counted", place="remaining cards"))
+        for at in told.of("Moved", verb="discards", source=DEALING, face="down"):
+            told.before(at, like("Counted", place=REMAINING))
 
     def _wagered(self, told: Told, wagered: Mapping[int, int]) -> None:
         """11.10(d)1 and (g): what each player wagers against the dealer, while no player banks the game."""
         if not self.choices.bank or told.has("BankTaken"):
             return
         for seat, amount in wagered.items():
-            key = f"last wager {seat}"
-            if amount != self.last_wagers.get(key, 0):
-                told.count(1, "Noted", key=key, value=amount)
-                self.last_wagers[key] = amount
+            if amount != self.last_wagers.get(seat, 0):
+                told.count(1, "Noted", note=Name("last_wager", seat), value=amount)
+                self.last_wagers[seat] = amount
 
     def _ended(self, told: Told) -> None:
         bank = next((told.steps[at]["seat"] for at in told.of("BankTaken")), 0)
         if self.choices.bank and bank != self.last_bank:
-            told.count(1, "Noted", key=LAST_BANK, value=bank)
+            told.count(1, "Noted", note=LAST_BANK, value=bank)
             self.last_bank = bank
         if self.begun:
-            told.count(1, "Noted", key=STARTS, value=0)
+            told.count(1, "Noted", note=STARTS, value=0)
             self.begun = False
         if len(self.choices.backs) > 1:
-            told.before(len(told.steps) - 1, noted("turn"))
+            told.before(len(told.steps) - 1, noted(TURN))
 
 
 def _started(told: Told) -> None:
@@ -141,7 +139,7 @@ def _set(told: Told) -> None:
     """11.9: players look at their cards before they set them; hands are compared and called before they are settled."""
     for at in told.of("HandSet", by="player"):
         set_by = told.steps[at]
-        told.earlier(at, "Viewed", seat=set_by["seat"], place=f"seat {set_by['position']}")
+        told.earlier(at, "Viewed", seat=set_by["seat"], place=at_seat(set_by["position"]))
     settled = {told.steps[at]["area"] for at in told.of("Settled")}
     for_all = told.has("EnvyMarkerPlaced") or any(area.startswith("insurance.") for area in settled)
     for at in told.of("PaiGowResultCalled"):
@@ -153,7 +151,7 @@ def _set(told: Told) -> None:
     given_up = {command["position"] for command in told.given("Surrender")}
     for at in told.of("Settled"):
         kind, _, number = told.steps[at]["area"].partition(".")
-        if told.has("Voided") or not any(one < at for one in told.of("Turned", place=f"seat {number}")):
+        if told.has("Voided") or not any(one < at for one in told.of("Turned", place=at_seat(int(number)))):
             continue
         if kind == "bet" and told.steps[at]["outcome"] in (WINS, LOSES, PUSH) and int(number) not in given_up:
             told.earlier(at, "PaiGowResultCalled", position=int(number))

@@ -33,7 +33,7 @@ class Setting:
         made = self.as_set(hand, self.cards(hand, state))
         found = hands.verdict(made, self._others(self.round.against, state))
         hand.verdict, hand.foul, hand.by_copy = found.outcome, found.foul, found.by_copy
-        hand.line = hands.line(made, found, "the bank" if self.round.bank else "the dealer")
+        hand.reason = hands.reason(made, found, bank=bool(self.round.bank))
 
     def _others(self, hand: Hand, state: State) -> Set:
         """The hands of the dealer or bank: legal and, where the house sets them, by the house way (11.11(i), (j))."""
@@ -110,9 +110,9 @@ class Setting:
     def turned(self, step: Step, state: State) -> None:
         """Cards have been turned over: the dealer's or a bank's to be set, a player's to be compared or rearranged."""
         standing, place = self.round, step["place"]
-        if step["face"] != "face up" or place not in ("dealer", *(place_of(one) for one in standing.hands)):
+        if step["face"] != "up" or place not in map(place_of, (DEALER, *standing.hands)):
             return
-        position = DEALER if place == "dealer" else int(place.removeprefix("seat "))
+        position = DEALER if place == place_of(DEALER) else place[1]
         hand = standing.dealers if position == DEALER else standing.hands[position]
         if len(step["cards"]) != SEVEN:
             return

@@ -4,7 +4,8 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..accounts import INVENTORY, Moves, stack
+from ..accounts import DROP, INVENTORY, Moves, stack
+from ..accounts import cash as cash_of
 from ..game import Step
 from ..report import Fault
 from ..shapes import category
@@ -39,6 +40,6 @@ Script = Generator[Due, Step, None]
 
 def change(seat: int, cash: int) -> Due:
     """14.7(c)2: the dealer changes all cash of a player into chips."""
-    moves = Moves().move(("cash", f"seat.{seat}.cash"), ("cash", "drop"), cash)
+    moves = Moves().move(cash_of(seat), DROP, cash)
     fields = {"seat": seat, "amount": cash, "coupons": 0}
     return Due("Bought", fields, moves=moves.move(INVENTORY, stack(seat), cash))

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..hands import ACE, FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, Worth
+from ..hands import CATEGORIES, FOUR, FULL_HOUSE, HIGH_CARD, PAIR, THREE, TWO_PAIR, poker_hand, recorded
 from ..shapes import MONEY, PLACING, Fields, declare, each, flag, natural, one_of, said, text
 from ..shapes import STEPS as KNOWN
 from .hands import Both, LowWorth
@@ -14,56 +14,41 @@ MISDEAL, WRONG_STUB = "misdeal", "wrong_stub"
 """Why a round is undone (readings 144 and 145)."""
 WHOLE, HIGH_HALF, LOW_HALF = "whole", "high_half", "low_half"
 """The parts of a pot."""
-ANTE, SMALL_BLIND, BIG_BLIND, BLIND, FORCED = "ante", "small_blind", "big_blind", "blind", "forced_bet"
+ANTE, SMALL_BLIND, BIG_BLIND, BLIND, FORCED = "ante", "small_blind", "big_blind", "blind", "forced"
 CALL, BET, RAISE = "call", "bet", "raise"
 _OF_LOW = (HIGH_CARD, PAIR, TWO_PAIR, THREE, FULL_HOUSE, FOUR)
 """What a low hand is, in the order of 14.3(e)."""
 
 
-def of_high(found: Worth) -> dict[str, Any]:
-    """A high hand as events have it."""
-    category, ranks = found
-    return {"is": "PokerHand", "category": category, "deciding": list(ranks) or [ACE]}
-
-
 def of_low(found: LowWorth) -> dict[str, Any]:
     """A low hand as events have it."""
     pattern, ranks = found
-    return {"is": "PokerLow", "category": _OF_LOW[pattern], "ranks": list(ranks)}
+    return {"is": "PokerLow", "category": CATEGORIES[_OF_LOW[pattern]], "ranks": list(ranks)}
 
 
 def of_hand(seat: int, found: Both) -> dict[str, Any]:
     """14.15(d): how a hand that is shown is identified."""
     return {
         "seat": seat,
-        "high": "" if found.high is None else of_high(found.high),
+        "high": "" if found.high is None else recorded(found.high),
         "low": "" if found.low is None else of_low(found.low),
     }
 
 
-def high(value: Any) -> bool:
-    """A high hand: what it is, and the ranks that decide."""
-    return _hand(value, "PokerHand", "deciding")
-
-
 def low(value: Any) -> bool:
-    """A low hand: what it is, and the ranks that decide."""
-    return _hand(value, "PokerLow", "ranks")
-
-
-def _hand(value: Any, name: str, ranks: str) -> bool:
+    """A low hand: what it is, and the ranks that decide, the ace being one."""
     return (
         type(value) is dict
-        and value.keys() == {"is", "category", ranks}
-        and value["is"] == name
-        and natural(value["category"])
-        and each(natural)(value[ranks])
+        and value.keys() == {"is", "category", "ranks"}
+        and value["is"] == "PokerLow"
+        and value["category"] in CATEGORIES
+        and each(natural)(value["ranks"])
     )
 
 
 def high_or_none(value: Any) -> bool:
     """A high hand, or nothing where only low hands count."""
-    return value == "" or high(value)
+    return value == "" or poker_hand(value)
 
 
 def low_or_none(value: Any) -> bool:
@@ -80,7 +65,7 @@ EVENTS: Mapping[str, Mapping[str, Fields]] = {
         "BetCompleted": {**SEAT, "amount": natural},
         "BetCorrected": {**SEAT, "put_in": natural, "announced": natural},
         "ButtonPlaced": SEAT,
-        "CardDecided": {**SEAT, "hand": high, "second": natural, "seconds": high},
+        "CardDecided": {**SEAT, "hand": poker_hand, "second": natural, "seconds": poker_hand},
         "CardsDrawn": {**SEAT, "number": natural},
         "CashChanged": {**SEAT, "amount": natural},
         "Checked": SEAT,
@@ -122,7 +107,7 @@ EVENTS: Mapping[str, Mapping[str, Fields]] = {
         "BetsGathered": {**MOVED, "pot": natural},
         "CashLaid": {**MOVED, **SEAT},
         "FouledBetsReturned": {**MOVED, **SEAT},
-        "HighHandPaid": {**SHARE, "hand": high},
+        "HighHandPaid": {**SHARE, "hand": poker_hand},
         "LastPlayerPaid": AWARD,
         "LowHandPaid": {**SHARE, "hand": low},
         "PotTimeTaken": {**MOVED, "pot": natural},

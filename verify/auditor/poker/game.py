@@ -5,20 +5,22 @@ from datetime import datetime
 from typing import Any
 
 from .. import shapes
-from ..accounts import INVENTORY, Key, Moves, purse, stack
-from ..cards import DEALING
+from ..accounts import INVENTORY, RAKE, Moves, purse, stack
+from ..accounts import cash as cash_of
 from ..game import Command, State, Step
 from ..meters import Terms
+from ..names import DEALING, REMOVED, STUB, Name, back_of, is_part, stacked
 from ..report import AWARDED, GATHERED, Fault
 from ..shapes import category
 from ..told import Told, like, noted
 from .betting import Player
 from .choices import OLDEST, SORTED, Choices
+from .dealing import BETTING
 from .due import Due, Script, change
 from .events import STEPS
 from .positions import dealt_in
 from .pots import shares
-from .round import BETTING, RAKE, Round
+from .round import Round
 
 _NEVER = frozenset({"Withdrawn", "Settled", "Wagered", "Corrected", "MeterMoved"})
 """Steps that a game against the house has."""
@@ -43,7 +45,7 @@ _KINDS = {
     "RakePutAway": "rake put away",
     "TimeChargesPutAway": "rake put away",
 }
-_OUT = "sits out "
+BUTTON, STUB_COUNTED, TIME_CHARGED = Name("button"), Name("stub_counted"), Name("time_charged")
 TIME = "time_charges"
 
 
@@ -70,12 +72,12 @@ class Poker:
         self.turn = self.choices.backs[0]
         """14.2(d)3: the back of the deck that is dealt next."""
         self.device = self.choices.device
-        self.shuffles: dict[str, str] = {}
+        self.shuffles: dict[Name, str] = {}
         """By deck that was shuffled and not dealt since, who has shuffled it."""
         self.cuts = 0
-        self.sorted: dict[str, str] = {}
+        self.sorted: dict[Name, str] = {}
         """14.2(b): when each deck was last in suit and sequence."""
-        self.opened: dict[str, str] = {}
+        self.opened: dict[Name, str] = {}
         self.stub_counted = self.time_charged = ""
         self.owed = 0
         """Reading 135: a time charge for the table that no pot has paid yet."""
@@ -125,15 +127,15 @@ class Poker:
         """What belongs beside a deck that is taken up, a button that moves, and a stub that is counted."""
         told.answered({"OrderRecut": ("DealersCutImproper",)})
         for at in told.of("Moved", target=DEALING):
-            if told.steps[at]["source"].startswith("stack "):
+            if told.steps[at]["source"][0] == "stack":
                 told.after(at, like("DeckHeldLevel"))
         for at in told.of("ButtonPlaced"):
-            told.before(at, noted("button", told.steps[at]["seat"]))
-        for at in told.of("Counted", place="stub"):
-            told.after(at, noted("stub counted", self.now))
+            told.before(at, noted(BUTTON, told.steps[at]["seat"]))
+        for at in told.of("Counted", place=STUB):
+            told.after(at, noted(STUB_COUNTED, self.now))
         if told.procedure == "opening":
-            told.count(1, "Noted", key="stub counted", value=self.now)
-            told.count(int(bool(self.choices.time_every)), "Noted", key="time charged")
+            told.count(1, "Noted", note=STUB_COUNTED, value=self.now)
+            told.count(int(bool(self.choices.time_every)), "Noted", note=TIME_CHARGED)
 
     def leave_entry(self) -> None:
         """The procedure is over."""
@@ -165,8 +167,8 @@ class Poker:
             return False
         return category(step) == "Wagered" or (step["is"] == "Bought" and self.entered[0] in ("round", TIME))
 
-    def shuffled(self, deck: str, role: str) -> None:
-        by_hand = " part " in deck or not self.device
+    def shuffled(self, deck: Name, role: str) -> None:
+        by_hand = is_part(deck) or not self.device
         if (role == "dealer") != by_hand:
             raise Fault("a deck is shuffled by somebody who is not to do so (14.5(a))", by_hand, role)
         self.shuffles[deck] = role
@@ -218,13 +220,13 @@ class Poker:
             raise Fault("something else is recorded than cash put on the table (14.7(c)2)", command, step)
         if step["amount"] != amount or amount <= 0 or amount % self.choices.chip:
             raise Fault("other cash is put on the table than was said (14.7(c)2)", amount, step["amount"])
-        return Moves().move(purse(seat), _cash(seat), amount)
+        return Moves().move(purse(seat), cash_of(seat), amount)
 
     def after(self, step: Step, state: State) -> None:
         match category(step):
             case "DeckBrought":
                 self.opened[step["deck"]] = self.sorted[step["deck"]] = step["at"]
-            case "Moved" if step["target"] == "removed":
+            case "Moved" if step["target"] == REMOVED:
                 for one in (self.opened, self.sorted, self.shuffles):
                     one.pop(step["deck"], None)
             case "Begun" if step["procedure"] == TIME:
@@ -267,12 +269,12 @@ class Poker:
                 pass
         return None
 
-    def _deck(self, state: State) -> str:
+    def _deck(self, state: State) -> Name:
         """The deck in turn."""
-        held = state.cards.places.get(f"stack {self.turn}", [])
-        return held[0].deck if held else "none"
+        held = state.cards.places.get(stacked(self.turn), [])
+        return held[0].deck if held else Name("none")
 
-    def _take(self, deck: str, state: State) -> None:
+    def _take(self, deck: Name, state: State) -> None:
         """14.2(d), 14.5: the deck in turn is taken, shuffled since it was last dealt, and cut."""
         if deck != self._deck(state):
             raise Fault("another deck is dealt than the one in turn (14.2(d)3)", self._deck(state), deck)
@@ -284,9 +286,9 @@ class Poker:
         if self.cuts != 1 + recuts:
             raise Fault("the deck is cut once, and again as often as is ordered (14.5)", 1 + recuts, self.cuts)
 
-    def _deal(self, deck: str, state: State) -> None:
+    def _deal(self, deck: Name, state: State) -> None:
         """14.7(a), (c)3: who takes part; the button moves on (reading 140)."""
-        funds = {seat: (state.accounts[stack(seat)], state.accounts[_cash(seat)]) for seat in sorted(state.seats)}
+        funds = {seat: (state.accounts[stack(seat)], state.accounts[cash_of(seat)]) for seat in sorted(state.seats)}
         players = [Player(seat, sum(both), both[1]) for seat, both in funds.items() if seat not in self.out]
         players, button = dealt_in(self.choices, players, self.button)
         if len(players) < 2:
@@ -303,41 +305,41 @@ class Poker:
 
     def _noted(self, step: Step) -> None:
         """What the table keeps in mind is what is so."""
-        key, value = step["key"], step["value"]
+        note, value = step["note"], step["value"]
         due: object = value
-        match key:
-            case "round":
+        match note:
+            case ("round",):
                 due = self.rounds
-            case "now":
+            case ("now",):
                 due = self.now
-            case "button":
+            case ("button",):
                 if self.round is not None and self.round.misdealt:
                     # Reading 145: the same button deals again.
                     self.button = self.button_before
                 due = self.button
-            case "turn" if self.round is not None:
+            case ("turn",) if self.round is not None:
                 due = self._other(self.round.deck) if self.device else "no turn"
-            case "turn":
+            case ("turn",):
                 due = self.turn
-            case "stub counted":
+            case ("stub_counted",):
                 counted = self.entered[0] == "opening" or (self.round is not None and self.round.stub_was_counted)
                 self.stub_counted = due = self.now if counted else self.stub_counted
-            case "time owed":
+            case ("time_owed",):
                 due = self._owed() if self.choices.time_from_pot else "nothing"
-            case "time charged":
+            case ("time_charged",):
                 charged = self.entered[0] in ("opening", TIME)
                 self.time_charged = due = self.now if charged else self.time_charged
-            case "shuffler on the table":
+            case ("present", "shuffler"):
                 self._device(bool(value))
-            case _ if key.startswith(_OUT):
-                due = int(int(key.removeprefix(_OUT)) in self.out)
-            case _ if key.startswith("sorted "):
+            case ("sits_out", seat):
+                due = int(seat in self.out)
+            case ("sorted", *deck):
                 due = self.now
-                self.sorted[key.removeprefix("sorted ")] = self.now
+                self.sorted[Name(*deck)] = self.now
             case _:
                 pass
         if value != due:
-            raise Fault(f"the table keeps in mind what is not so: {key}", due, value)
+            raise Fault(f"the table keeps in mind what is not so: {note}", due, value)
 
     def _owed(self) -> int:
         """Reading 135: what is owed of time charges for the table, after one more, or after a pot has paid."""
@@ -355,8 +357,8 @@ class Poker:
             raise Fault("a device comes or goes, and nobody has said so", wanted, present)
         self.device = present
 
-    def _other(self, deck: str) -> str:
-        back = deck.rpartition(" ")[0]
+    def _other(self, deck: Name) -> str:
+        back = back_of(deck)
         return next(one for one in self.choices.backs if one != back)
 
     def end(self, number: int, state: State) -> None:
@@ -390,7 +392,7 @@ class Poker:
         each = shares(amount, seats, self.choices.chip) if self.choices.per_table else dict.fromkeys(seats, amount)
         taken = 0
         for seat, due in each.items():
-            cash = state.accounts[_cash(seat)]
+            cash = state.accounts[cash_of(seat)]
             paid = min(due, state.accounts[stack(seat)] + cash)
             if paid:
                 taken += paid
@@ -412,11 +414,6 @@ class Poker:
         return self.charge.moves
 
 
-def _cash(seat: int) -> Key:
-    """Cash on the table in front of a player."""
-    return "cash", f"seat.{seat}.cash"
-
-
 def _ruling(command: Command) -> tuple[str, str]:
     """A decision, as it has to be recorded."""
     if command["is"] == "DecideDispute":
@@ -424,8 +421,8 @@ def _ruling(command: Command) -> tuple[str, str]:
     return "MisdealDeclared", command["reason"].strip()
 
 
-def _is_pot(account: str) -> bool:
-    return account == "rake" or account.startswith("pot.")
+def _is_pot(account: Name) -> bool:
+    return account[0] in ("rake", "pot")
 
 
 def _since(before: str, now: str) -> Any:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from ..accounts import Key
+from ..names import Name
 from .choices import Choices
 
 
@@ -21,8 +23,8 @@ class Pot:
     """How much is in it of each seat, the rake aside."""
 
     @property
-    def account(self) -> tuple[str, str]:
-        return "chips", f"pot.{self.number}"
+    def account(self) -> Key:
+        return "chips", Name("pot", self.number)
 
 
 @dataclass(slots=True)

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from ..shapes import SHOE_FAULT, Fields, card, declare, each, natural, one_of, text
+from ..hands import ranks_named
+from ..shapes import SHOE_FAULT, Fields, card, declare, name, natural, one_of
 from .hands import CATEGORIES
 
 SEAT: Fields = {"seat": natural}
@@ -22,7 +23,7 @@ def hand(value: Any) -> bool:
         type(value) is dict
         and value.keys() == {"is", "category", "deciding"}
         and (value["is"], value["category"] in CATEGORIES) == ("ThreeCardHand", True)
-        and each(natural)(value["deciding"])
+        and ranks_named(value["deciding"])
     )
 
 
@@ -43,7 +44,7 @@ EVENTS: Mapping[str, Mapping[str, Fields]] = {
         "StubRemovedFromShoe": {},
     },
     "Irregular": {
-        "NextCardDrawnInError": {"drawn_for": text, "place": text},
+        "NextCardDrawnInError": {"drawn_for": name, "place": name},
         "FaceUpCardDiscarded": {"card": card},
     },
     "Compared": {

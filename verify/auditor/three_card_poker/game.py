@@ -5,15 +5,15 @@ from typing import Any
 
 from .. import shapes
 from ..accounts import Moves
-from ..cards import DEALING
 from ..game import Command, State, Step
 from ..meters import Terms
+from ..names import DEALING, Name, area_kind, back_of
 from ..report import Fault
 from ..shapes import DEALING_METHODS, category
 from ..told import Told
 from . import events
 from .choices import HAND, Choices
-from .round import Round, Stub
+from .round import Round, Stub, area_of
 from .routine import Routine
 
 _IN_A_ROUND = frozenset({"Wagered", "Withdrawn", "Settled", "Compared", "Voided"})
@@ -40,12 +40,12 @@ class ThreeCardPoker:
         self.rounds = 0
         self.round: Round | None = None
         self.stub = Stub()
-        self.by_hand: dict[str, bool] = {}
+        self.by_hand: dict[Name, bool] = {}
         """By deck, whether the dealer has shuffled it last, and it is to be cut (20.5)."""
-        self.cut: set[str] = set()
+        self.cut: set[Name] = set()
         self.last_back = ""
         """20.2: the back of the deck of the last round, if a device shuffles the other meanwhile."""
-        self.paid: dict[tuple[int, int, str], int] = {}
+        self.paid: dict[tuple[int, int, Name], int] = {}
         """What was paid in each round to each wager, for corrections."""
         self.steps_beside = Routine()
 
@@ -72,9 +72,9 @@ class ThreeCardPoker:
 
     def unasked(self, step: Step) -> bool:
         """A play wager answers the offer of it."""
-        return category(step) == "Wagered" and str(step["area"]).startswith("play.")
+        return category(step) == "Wagered" and area_kind(step["area"]) == "play"
 
-    def shuffled(self, deck: str, role: str) -> None:
+    def shuffled(self, deck: Name, role: str) -> None:
         self.by_hand[deck] = role == "dealer"
         self.cut.discard(deck)
 
@@ -84,7 +84,7 @@ class ThreeCardPoker:
     def kind(self, step: Step) -> str:
         reason = step["reason"]
         why = reason.get("line") or reason.get("finding") or reason["is"]
-        return f"{step['area'].partition('.')[0]} {step['outcome']}: {why}"
+        return f"{area_kind(step['area'])} {step['outcome']}: {why}"
 
     # --- steps
 
@@ -142,8 +142,8 @@ class ThreeCardPoker:
                 pass
 
     def _check_area(self, step: Step) -> None:
-        kind, _, position = step["area"].partition(".")
-        if kind not in self.choices.limits or position not in map(str, range(1, self.choices.positions + 1)):
+        positions = range(1, self.choices.positions + 1)
+        if step["area"] not in [area_of(kind, position) for kind in self.choices.limits for position in positions]:
             raise Fault("there is no such betting area under the filing", "ante or pairplus", step["area"])
 
     def _moved(self, standing: Round, step: Step) -> None:
@@ -159,11 +159,11 @@ class ThreeCardPoker:
             if self.by_hand[deck] and self.method == HAND:
                 raise Fault("a deck is dealt from the hand that no device has shuffled (20.8(b)1)", "a device", deck)
             self._in_turn(standing, deck)
-        elif step["source"].startswith("stack ") and standing.voided and not standing.deck:
+        elif step["source"][0] == "stack" and standing.voided and not standing.deck:
             self._in_turn(standing, step["deck"])
 
-    def _in_turn(self, standing: Round, deck: str) -> None:
-        back = deck.rpartition(" ")[0]
+    def _in_turn(self, standing: Round, deck: Name) -> None:
+        back = back_of(deck)
         if self.choices.two_decks and not self.by_hand[deck] and back == self.last_back:
             raise Fault("of two decks the same is used in two rounds (20.2)", "the other", deck)
         standing.deck = deck

@@ -6,7 +6,7 @@ A hand's worth is a tuple that compares as the hands do: its place in the order,
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from ..hands import ACE, rank
+from ..hands import ACE, rank, rank_name
 
 Worth = tuple[int, tuple[int, ...]]
 
@@ -57,7 +57,7 @@ def worth(cards: Sequence[str]) -> Worth:
 def recorded(hand: Worth) -> Mapping[str, Any]:
     """A hand as events state it."""
     category, deciding = hand
-    return {"is": "ThreeCardHand", "category": CATEGORIES[category], "deciding": list(deciding)}
+    return {"is": "ThreeCardHand", "category": CATEGORIES[category], "deciding": list(map(rank_name, deciding))}
 
 
 def qualifies(dealer: Worth) -> bool:

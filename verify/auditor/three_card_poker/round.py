@@ -8,8 +8,8 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 
 from ..accounts import Moves
-from ..cards import DEALING, RACK
 from ..game import Command, State, Step
+from ..names import DEALER, DEALING, RACK, REMOVED, STUB, Name, area_kind, at_seat
 from ..report import Fault
 from ..shapes import category
 from ..wagers import LOSES, PUSH, VOID, WINS, Due, Wager, Wagers, back, check, check_posted, lost, shown, won
@@ -17,7 +17,6 @@ from . import events
 from .choices import AUTOMATED, NAMES, Choices
 from .hands import LINES, Worth, qualifies, recorded, worth
 
-DEALER = "dealer"
 SIZE = 3
 SIGNIFICANT = frozenset({"Moved", "Viewed", "Wagered", "Withdrawn", "Settled", "Turned", "Counted", "Compared", "Cut"})
 """The steps that a round is made of, once wagers are closed."""
@@ -37,8 +36,8 @@ class Hand:
     seat: int
 
     @property
-    def place(self) -> str:
-        return f"seat {self.position}"
+    def place(self) -> Name:
+        return at_seat(self.position)
 
 
 @dataclass(slots=True)
@@ -62,7 +61,7 @@ class Round:
     script: Script | None = None
     over: bool = False
     voided: bool = False
-    deck: str = ""
+    deck: Name | None = None
     """The deck that is dealt from."""
     moves: Moves | None = None
     """What the settlement that was just found right has to move."""
@@ -82,9 +81,9 @@ class Round:
     def close(self, state: State, method: str, stub: Stub) -> None:
         """No more bets: what stands now is played for."""
         self._check_wagers(state)
-        positions = sorted({_position(area) for _, area in self.wagers})
+        positions = sorted({area[-1] for _, area in self.wagers})
         for position in positions:
-            (seat,) = {seat for seat, area in self.wagers if _position(area) == position}
+            (seat,) = {seat for seat, area in self.wagers if area[-1] == position}
             self.hands.append(Hand(position, seat))
         self.script = self._script(state, method, stub)
         next(self.script)
@@ -94,16 +93,16 @@ class Round:
         if not self.wagers:
             raise Fault("cards are dealt and nobody plays", "a wager", "none")
         for (seat, area), one in self.wagers.items():
-            kind, position = area.partition(".")[0], _position(area)
+            kind, position = area_kind(area), area[-1]
             check_posted(one, *choices.limits[kind], choices.chip, coupons=kind == "ante" and choices.match_play)
             beside = choices.two_positions and abs(position - seat) == 1 and position not in state.seats
             if position != seat and not beside:
                 raise Fault("a player wagers at a position that is not free to him (20.6)", seat, area)
         for seat in state.seats:
-            own = {_position(area) for one, area in self.wagers if one == seat}
+            own = {area[-1] for one, area in self.wagers if one == seat}
             if len(own) > 1 + choices.two_positions:
                 raise Fault("a player wagers at too many positions (20.6)", 1 + choices.two_positions, sorted(own))
-        taken = {(_position(area), seat) for seat, area in self.wagers}
+        taken = {(area[-1], seat) for seat, area in self.wagers}
         if len({position for position, _ in taken}) != len(taken):
             raise Fault("two players wager at one position (20.6)", "one", sorted(taken))
 
@@ -161,14 +160,14 @@ class Round:
         forfeited = yield from self._decisions()
         for hand in forfeited:
             for kind in ("ante", "pairplus"):
-                if self.wagers.stake(hand.seat, f"{kind}.{hand.position}"):
+                if self.wagers.stake(hand.seat, area_of(kind, hand.position)):
                     yield from self._settled(hand, kind, lost(FORFEITED))
             yield from self._collected(hand.place)
         if waits:
             yield from self._dealt(DEALER, SIZE)
             yield from self._stub(state, stub)
         step = yield
-        self._expect(step, "Turned", place=DEALER, face="face up")
+        self._expect(step, "Turned", place=DEALER, face="up")
         yield from self._settlement(state, [hand for hand in reversed(self.hands) if hand not in forfeited])
         yield from self._collected(DEALER, last=True)
 
@@ -177,10 +176,10 @@ class Round:
         if category(step) != name or found != fields:
             raise Fault("another step is due in the round now", f"{name} {fields}", f"{step['is']} {found}")
 
-    def _dealt(self, place: str, number: int) -> Script:
+    def _dealt(self, place: Name, number: int) -> Script:
         """20.7, 20.8(c), 20.9(c): cards for a place, face down. One that is found face up is not used (20.12)."""
         step = yield
-        while category(step) == "Moved" and step["target"] == RACK and step["face"] == "face up":
+        while category(step) == "Moved" and step["target"] == RACK and step["face"] == "up":
             self._expect(step, "Moved", source=DEALING)
             self.face_up += 1
             if len(step["cards"]) != 1 or self.face_up > len(self.given("CardFoundFaceUp")):
@@ -190,7 +189,7 @@ class Round:
             step = yield
         if self.face_up > 1:
             raise Fault("the round goes on though two cards lay face up (20.12)", "all hands void", category(step))
-        self._expect(step, "Moved", source=DEALING, target=place, face="face down")
+        self._expect(step, "Moved", source=DEALING, target=place, face="down")
         if len(step["cards"]) != number:
             raise Fault(f"{place} is given another number of cards", number, len(step["cards"]))
 
@@ -200,7 +199,7 @@ class Round:
         stub.rounds += 1
         if category(step) == "Counted":
             stub.rounds = 0
-            self._expect(step, "Counted", place="stub")
+            self._expect(step, "Counted", place=STUB)
             counts = [command["count"] for command in self.given("StubCounted")]
             if counts[:1] != [step["count"]]:
                 raise Fault("the stub is counted otherwise than somebody said", counts[:1], step["count"])
@@ -211,7 +210,7 @@ class Round:
                 raise Fault("the round goes on with a wrong number of cards (20.12)", "all hands void", category(step))
         elif not stub.counted_by_device and stub.rounds >= self.choices.stub_count_every:
             raise Fault("the stub is not counted though it is due (20.8(e))", "Counted", category(step))
-        self._expect(step, "Moved", source=DEALING, target=RACK, face="face down")
+        self._expect(step, "Moved", source=DEALING, target=RACK, face="down")
         left = len(state.cards.places[DEALING])
         if left:
             raise Fault("the stub is not put away whole", "no card left", left)
@@ -221,7 +220,7 @@ class Round:
         said = iter([command for command in self.commands if command["is"] in ("MakePlayWager", "Fold")])
         forfeited = []
         for hand in self.hands:
-            ante = self.wagers.stake(hand.seat, f"ante.{hand.position}")
+            ante = self.wagers.stake(hand.seat, area_of("ante", hand.position))
             if not ante:
                 continue
             step = None
@@ -239,7 +238,7 @@ class Round:
                 forfeited.append(hand)
                 continue
             step = yield
-            area = f"play.{hand.position}"
+            area = area_of("play", hand.position)
             self._expect(step, "Wagered", seat=hand.seat, area=area, amount=ante, coupon=0, total=ante)
             self.wagers[hand.seat, area] = Wager(ante)
         extra = next(said, None)
@@ -275,7 +274,7 @@ class Round:
         """20.11: what each wager of a hand has to bring, and the ante bonus."""
         mine = worth(state.cards.face_up(hand.place, SIZE))
         its = worth(state.cards.face_up(DEALER, SIZE))
-        standing = {kind: self.wagers.get((hand.seat, f"{kind}.{hand.position}")) for kind in NAMES}
+        standing = {kind: self.wagers.get((hand.seat, area_of(kind, hand.position))) for kind in NAMES}
         made: dict[str, Due] = {}
         ante, play, pair_plus = standing["ante"], standing["play"], standing["pairplus"]
         if ante is not None and play is not None:
@@ -300,7 +299,7 @@ class Round:
 
     def _revealed(self, hand: Hand) -> Script:
         step = yield
-        self._expect(step, "Turned", place=hand.place, face="face up")
+        self._expect(step, "Turned", place=hand.place, face="up")
 
     def _compared(self, hand: Hand, due: dict[str, Due], state: State) -> Script:
         if "ante" in due:
@@ -328,11 +327,11 @@ class Round:
 
     def _settled(self, hand: Hand, kind: str, due: Due) -> Script:
         step = yield
-        spot = (hand.seat, f"{kind}.{hand.position}")
+        spot = (hand.seat, area_of(kind, hand.position))
         one = self.wagers.pop(spot, Wager())
         self.moves = check(step, due, spot, one)
 
-    def _collected(self, place: str, *, last: bool = False) -> Script:
+    def _collected(self, place: Name, *, last: bool = False) -> Script:
         step = yield
         self._expect(step, "Moved", source=place, target=RACK)
         if len(step["cards"]) != SIZE:
@@ -375,7 +374,7 @@ class Round:
 
     def _void(self) -> Script:
         """Every wager that stands goes back; the cards are collected, and a deck that is short leaves the table."""
-        order = sorted(self.wagers, key=lambda spot: (-_position(spot[1]), list(_VOID_ORDER).index(_kind(spot[1]))))
+        order = sorted(self.wagers, key=lambda spot: (-spot[1][-1], list(_VOID_ORDER).index(area_kind(spot[1]))))
         for seat, area in order:
             step = yield
             one = self.wagers.pop((seat, area))
@@ -391,7 +390,7 @@ class Round:
         if self.script is not None and not (self.over or self.voided):
             raise Fault("the round ends before it is over", "all steps of a round", "Ended")
         short = any(not command["misdealt"] for command in self.given("MisdealFound"))
-        removed = any(one.deck == self.deck for one in state.cards.places.get("removed", []))
+        removed = any(one.deck == self.deck for one in state.cards.places.get(REMOVED, []))
         if self.miscounted and short != removed:
             what = "the deck leaves the table" if short else "the deck stays"
             raise Fault("a deck that is short leaves the table, and no other (20.12)", what, self.deck)
@@ -419,9 +418,6 @@ def _made(hand: Worth) -> dict[str, str]:
     return {"is": "ThreeCardLineMade", "line": LINES[hand[0]].lower().replace("-", "_").replace(" ", "_")}
 
 
-def _kind(area: str) -> str:
-    return area.partition(".")[0]
-
-
-def _position(area: str) -> int:
-    return int(area.partition(".")[2])
+def area_of(kind: str, position: int) -> Name:
+    """The betting area of a kind of wager at a position."""
+    return Name("three_card", kind, position)

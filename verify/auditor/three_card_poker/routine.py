@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from ..names import DEALER, DEALING, TURN, Name, to_be_cut
 from ..told import StubCount, Told, like, noted
 from .choices import HAND, Choices
 
@@ -21,10 +22,10 @@ class Routine:
 
     def __init__(self) -> None:
         self.stub = StubCount("StubNotCounted")
-        self.to_cut: set[str] = set()
+        self.to_cut: set[Name] = set()
         """20.5: the decks that are noted as to be cut."""
 
-    def check(self, told: Told, choices: Choices, method: str, by_hand: Mapping[str, bool]) -> None:
+    def check(self, told: Told, choices: Choices, method: str, by_hand: Mapping[Name, bool]) -> None:
         """A round tells all that 20.5 to 20.10 put beside its steps."""
         if told.procedure != "round":
             return
@@ -32,33 +33,33 @@ class Routine:
         self._cut(told, by_hand)
         self.stub.check(told)
         if method == HAND:
-            for at in told.of("Moved", target="dealing"):
+            for at in told.of("Moved", target=DEALING):
                 told.after(at, like("DeckHeldInOneHand"), like("DeckHeldOverInventory"))
             for at in told.of("BetsClosed"):
                 told.after(at, like("OtherHandDeals"))
         if method == _SHOE:
-            for at in told.of("Moved", source="dealing", target="dealer"):
+            for at in told.of("Moved", source=DEALING, target=DEALER):
                 told.earlier(at, "DealersStackCovered")
                 told.after(at, like("StubRemovedFromShoe"))
             for at in told.of("Viewed"):
                 told.earlier(at, "DealersStackCovered")
-        for at in told.of("Turned", place="dealer"):
+        for at in told.of("Turned", place=DEALER):
             if method == _SHOE:
                 told.before(at, like("CoverCardRemoved"))
             told.after(at, like("DealersHandFormed"), like("SettlementBegun"))
         if choices.two_decks and not told.has("RoundNotDealt"):
-            told.before(len(told.steps) - 1, noted("turn"))
+            told.before(len(told.steps) - 1, noted(TURN))
 
-    def _cut(self, told: Told, by_hand: Mapping[str, bool]) -> None:
+    def _cut(self, told: Told, by_hand: Mapping[Name, bool]) -> None:
         """20.5: a deck that the dealer has shuffled is noted as to be cut, until it is."""
         for at in told.of("Committed"):
             deck = told.steps[at]["deck"]
             due = by_hand.get(deck, False)
             if due != (deck in self.to_cut):
-                told.after(at, noted(f"to be cut {deck}", int(due)))
+                told.after(at, noted(to_be_cut(deck), int(due)))
                 self.to_cut ^= {deck}
         for at in told.of("Cut"):
             cut = told.steps[at]
-            following = [noted("next cut")] if cut["seat"] else []
-            told.after(at, *following, like("BottomCovered"), noted(f"to be cut {cut['deck']}", 0))
+            following = [noted(Name("next_cut"))] if cut["seat"] else []
+            told.after(at, *following, like("BottomCovered"), noted(to_be_cut(cut["deck"]), 0))
             self.to_cut.discard(cut["deck"])

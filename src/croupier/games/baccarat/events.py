@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from croupier.equipment.cards import Card
-from croupier.equipment.money import Cents
+from croupier.equipment.money import Cents, Rounding
 from croupier.games.baccarat.rules import BaccaratKind
 from croupier.table.names import Place
 from croupier.table.steps import Act, Announced, HandCalled, Irregular, Voided, made_quickly
@@ -146,9 +146,11 @@ class VigorishMarked(Act):
     won: Cents
     """What it is owed on."""
     rate: Fraction
-    rounded_up_to: Cents
-    """It was rounded up to a multiple of this; 0 if it came out even."""
     amount: Cents
+    rounding: Rounding | None
+    """How it was rounded; None if nothing had to be."""
+    capped: bool
+    """Whether it is no more than was won."""
 
 
 # --- 3.12

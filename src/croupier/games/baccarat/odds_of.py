@@ -12,6 +12,7 @@ from croupier.games.baccarat.rules import (
     SCHEMA,
     USUAL_DECKS,
     VIGORISH_ROUNDING,
+    BaccaratArea,
     BaccaratKind,
     BaccaratRules,
     TieHand,
@@ -20,6 +21,7 @@ from croupier.games.baccarat.rules import (
 from croupier.games.wager import Ending, Wager, lost, paid, stakes_between, with_extremes
 from croupier.regulation import Paragraphs
 from croupier.submission.filing import Filing
+from croupier.words import area_name
 
 P = Paragraphs("19:47")
 
@@ -72,7 +74,7 @@ def _wager(decks: int, terms: BaccaratTerms, kind: BaccaratKind) -> Wager:
     return Wager(
         game=SCHEMA.game,
         key=kind.value,
-        title=kind.words,
+        title=area_name(BaccaratArea(kind)),
         pay_table="3.3",
         options=options,
         endings=partial(_endings, decks, terms, kind),

@@ -8,7 +8,7 @@ from croupier.games.baccarat.events import (
     ShoePassedAfterPlayerWin,
 )
 from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND, BaccaratPlay
-from croupier.games.baccarat.rules import BaccaratKind
+from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind
 from croupier.games.baccarat.settlement import settle
 from croupier.games.baccarat.shoe import close_round, give_up_shoe, offer_shoe, ready_shoe
 from croupier.games.baccarat.table import LAST_ROUND, OVER, BaccaratTable
@@ -18,7 +18,8 @@ from croupier.table.asks import Flow, RoundVoid
 from croupier.table.commands import BeginRound
 from croupier.table.notes import NOW, ROUND
 from croupier.table.places import RACK
-from croupier.table.settling import old_given_back
+from croupier.table.reasons import AllHandsVoid
+from croupier.table.settling import given_back
 from croupier.table.steps import Begun, Ended, Moved, Noted, Outcome
 from croupier.table.terms import Procedure, Verb
 
@@ -73,7 +74,6 @@ def _void(play: BaccaratPlay, void: RoundVoid) -> Flow[None]:
     for seat in play.seats:
         for kind in BaccaratKind:
             if t.stake(seat, kind):
-                line = "the round is void"
-                yield old_given_back(t.books, seat, kind.value, kind.words, Outcome.VOID, line, *void.cites)
+                yield given_back(t.books, seat, BaccaratArea(kind), Outcome.VOID, AllHandsVoid(), *void.cites)
     yield from _collect_cards(play)
     yield Noted(cites=void.cites, note=LAST_ROUND, value=OVER)

@@ -31,6 +31,7 @@ from croupier.submission.kinds import (
     YesNo,
 )
 from croupier.submission.schema import Defect, Option, Schema, Severity, Values, when
+from croupier.table.names import Area
 
 P = Paragraphs("19:47")
 
@@ -54,12 +55,19 @@ class BaccaratKind(Enum):
     BANKER = "banker"
     TIE = "tie"
 
+
+class BaccaratArea(Area, game="baccarat", kinds=BaccaratKind):
+    """A betting area: each participant has one of each kind."""
+
+    __slots__ = ()
+
     @property
-    def words(self) -> str:
-        return {
-            BaccaratKind.PLAYER: "wager on the Player's Hand",
-            BaccaratKind.BANKER: "wager on the Banker's Hand",
-        }.get(self, "Tie Bet")
+    def kind(self) -> BaccaratKind:
+        return BaccaratKind(self[1])
+
+
+AREAS = {str(area): area for area in map(BaccaratArea, BaccaratKind)}
+"""All betting areas by their ids."""
 
 
 class BaccaratShuffling(Enum):

@@ -1,12 +1,14 @@
 """The five roads of a shoe, with their names, and what each says in words."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from croupier.games.baccarat.roads import Mark, bead_plate, big_road, derived_road
+from croupier.games.baccarat.rules import BaccaratKind
 
 HANDS = {"B": "Banker", "P": "Player", "T": "Tie"}
+_LETTERS = {BaccaratKind.BANKER: "B", BaccaratKind.PLAYER: "P", BaccaratKind.TIE: "T"}
 COLOURS = {"R": "red", "B": "blue"}
 
 
@@ -42,6 +44,11 @@ _MADE: dict[tuple[str, str], Callable[[str], list[Mark]]] = {
     ("cockroach", "Cockroach road"): lambda results: derived_road(results, 3),
 }
 _WITH_HANDS = ("bead", "big")
+
+
+def letters(results: Iterable[BaccaratKind]) -> str:
+    """Results in a letter each, as roads are made of them."""
+    return "".join(_LETTERS[one] for one in results)
 
 
 def roads(results: str) -> list[Road]:

@@ -1,24 +1,25 @@
 """3.2(a), 3.3, 3.10: the result is announced, losing wagers are collected and winning ones paid; the vigorish."""
 
-from croupier.equipment.money import Cents, Rounding
+from croupier.equipment.money import Cents
 from croupier.games.baccarat.events import BaccaratResultCalled, VigorishMarked
 from croupier.games.baccarat.in_play import BaccaratPlay
-from croupier.games.baccarat.rules import BaccaratKind, TieHand
-from croupier.games.baccarat.table import SCOREBOARD, owed_by
-from croupier.games.baccarat.words import vigorish_arithmetic
+from croupier.games.baccarat.reasons import BaccaratFinding, PointCountsCompared
+from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind, TieHand
+from croupier.games.baccarat.table import RESULTS, SCOREBOARD, owed_by
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import VIGORISH, stack
+from croupier.table.payments import Payment
 from croupier.table.seating import fill_for
-from croupier.table.settling import old_collected, old_given_back, old_paid_out, standing
+from croupier.table.settling import collected, given_back, paid_out, standing
 from croupier.table.steps import Noted, Outcome, Posting, VigorishCollected
 
 P = Paragraphs("19:47")
 
 TIE_HAND = 120
 """The reading that says what becomes of a wager on a hand when there is a tie."""
-
-LETTERS = {BaccaratKind.BANKER: "B", BaccaratKind.PLAYER: "P", BaccaratKind.TIE: "T"}
+VIGORISH_READINGS = (121, 122)
+"""Those of the rate and of the rounding of the vigorish."""
 
 
 @decides("19:47-3.10")
@@ -31,36 +32,37 @@ def settle(play: BaccaratPlay) -> Flow[BaccaratKind]:
         players_count=play.players_count,
         bankers_count=play.bankers_count,
     )
-    line = f"{play.players_count} to {play.bankers_count}"
     reads = (TIE_HAND,) if winner is BaccaratKind.TIE else ()
     for seat in play.seats:
         for kind in BaccaratKind:
             if t.stake(seat, kind) and _outcome(play, kind, winner) is Outcome.LOSE:
-                why, cites = f"{line}; {_LOST[kind, winner]}", _cites(play, kind, winner)
-                yield old_collected(t.books, seat, kind.value, kind.words, why, *cites, readings=reads)
+                cites = _cites(play, kind, winner)
+                yield collected(t.books, seat, BaccaratArea(kind), _reason(play, kind), *cites, readings=reads)
     for seat in play.seats:
         for kind in BaccaratKind:
             if not t.stake(seat, kind):
                 continue
             if _outcome(play, kind, winner) is Outcome.WIN:
-                yield from _pay(play, seat, kind, line)
+                yield from _pay(play, seat, kind)
             else:
-                cites = _cites(play, kind, winner)
-                yield old_given_back(t.books, seat, kind.value, kind.words, Outcome.PUSH, line, *cites, readings=reads)
-    results = f"{t.books.notes.get(SCOREBOARD, '')}{LETTERS[winner]}"
-    yield Noted(cites=(t.section(10),), note=SCOREBOARD, value=results)
+                area, why, cites = BaccaratArea(kind), _reason(play, kind), _cites(play, kind, winner)
+                yield given_back(t.books, seat, area, Outcome.PUSH, why, *cites, readings=reads)
+    results = (*t.results, winner)
+    yield Noted(cites=(t.section(10),), note=SCOREBOARD, value=tuple(map(RESULTS.index, results)))
     return winner
 
 
-_LOST = {
-    (BaccaratKind.PLAYER, BaccaratKind.BANKER): "the Banker's Hand has the higher Point Count",
-    (BaccaratKind.BANKER, BaccaratKind.PLAYER): "the Player's Hand has the higher Point Count",
-    (BaccaratKind.TIE, BaccaratKind.PLAYER): "the Point Counts are not equal",
-    (BaccaratKind.TIE, BaccaratKind.BANKER): "the Point Counts are not equal",
-    (BaccaratKind.PLAYER, BaccaratKind.TIE): "the Player's Hand does not have the higher Point Count",
-    (BaccaratKind.BANKER, BaccaratKind.TIE): "the Banker's Hand does not have the higher Point Count",
-}
-"""Why a wager loses, by its kind and the result: our text of 3.2(a) breaks off before it says so."""
+def _reason(play: BaccaratPlay, kind: BaccaratKind) -> PointCountsCompared:
+    """Why a wager ends as it does: our text of 3.2(a) breaks off before it says so."""
+    winner = play.winner()
+    if winner is BaccaratKind.TIE:
+        lost = _outcome(play, kind, winner) is Outcome.LOSE
+        finding = BaccaratFinding.EQUAL_LOSES if lost else BaccaratFinding.EQUAL
+    elif kind is BaccaratKind.TIE:
+        finding = BaccaratFinding.NOT_EQUAL
+    else:
+        finding = BaccaratFinding.HIGHER if kind is winner else BaccaratFinding.LOWER
+    return PointCountsCompared(finding, play.players_count, play.bankers_count)
 
 
 @decides("19:47-3.2(a)", "19:47-3.2(a)1", "19:47-3.2(a)1i")
@@ -79,49 +81,43 @@ def _cites(play: BaccaratPlay, kind: BaccaratKind, winner: BaccaratKind) -> tupl
 
 
 @decides("19:47-3.3")
-def _pay(play: BaccaratPlay, seat: int, kind: BaccaratKind, line: str) -> Flow[None]:
+def _pay(play: BaccaratPlay, seat: int, kind: BaccaratKind) -> Flow[None]:
     """3.3: at its odds; of what is won on the Banker's Hand vigorish is owed."""
-    t, odds = play.t, play.t.rules.pays(kind)
-    amount = odds.payment(sum(standing(t.books, seat, kind.value)))
-    cites = (*_cites(play, kind, kind), t.section(3))
+    t, area, odds = play.t, BaccaratArea(kind), play.t.rules.pays(kind)
+    on = sum(standing(t.books, seat, area))
+    amount, cites = odds.payment(on), (*_cites(play, kind, kind), t.section(3))
     yield from fill_for(t, amount)
-    yield old_paid_out(t.books, seat, kind.value, kind.words, line, *cites, paid=amount, pays=str(odds))
+    why, payment = _reason(play, kind), Payment((odds,), on)
+    reads = VIGORISH_READINGS if kind is BaccaratKind.BANKER else ()
+    yield paid_out(t.books, seat, area, why, *cites, paid=amount, payment=payment, readings=reads)
     if kind is BaccaratKind.BANKER:
         yield from _vigorish(play, seat, amount)
 
 
-QUARTER = 25
-_MULTIPLES = {Rounding.EXACT: 0, Rounding.UP_TO_QUARTER: QUARTER}
-
-
-@decides("19:47-3.3")
-def vigorish_on(play: BaccaratPlay, won: Cents) -> tuple[Cents, Cents]:
-    """3.3: a part of what was won, and to what it was rounded up, if it was. It is never more than was won."""
-    rules = play.t.rules
-    exact = rules.vigorish * won
-    amount = min(rules.rounding.of(exact), won)
-    return amount, _MULTIPLES[rules.rounding] if amount != exact else 0
-
-
 @decides("19:47-3.3")
 def _vigorish(play: BaccaratPlay, seat: int, won: Cents) -> Flow[None]:
-    """3.3: collected at once, or marked in the numbered box of the seat."""
-    t, cites = play.t, (play.t.section(3),)
-    amount, rounded = vigorish_on(play, won)
+    """3.3: a part of what was won, never more than that; collected at once, or marked in the box of the seat."""
+    t, rules, cites = play.t, play.t.rules, (play.t.section(3),)
+    exact = rules.vigorish * won
+    whole = rules.rounding.of(exact)
+    amount = min(whole, won)
     if not amount:
         return
-    if t.rules.vigorish_marked:
+    rounding, capped = rules.rounding if amount != exact else None, amount != whole
+    if rules.vigorish_marked:
         yield VigorishMarked(
-            cites=cites, seat=seat, won=won, rate=t.rules.vigorish, rounded_up_to=rounded, amount=amount
+            cites=cites, seat=seat, won=won, rate=rules.vigorish, amount=amount, rounding=rounding, capped=capped
         )
         yield Noted(cites=cites, note=owed_by(seat), value=t.owed(seat) + amount)
         return
     yield VigorishCollected(
         cites=cites,
         seat=seat,
-        area=BaccaratKind.BANKER.value,
+        area=BaccaratArea(BaccaratKind.BANKER),
         won=won,
         amount=amount,
-        arithmetic=vigorish_arithmetic(won, t.rules.vigorish, rounded, amount),
+        rate=rules.vigorish,
+        rounding=rounding,
+        capped=capped,
         postings=(Posting(stack(seat), VIGORISH, amount),),
     )

@@ -100,7 +100,7 @@ def _load(t: BaccaratTable, back: str, order: tuple[Card, ...], *, continuous: b
     yield Moved(cites=cites, verb=Verb.PLACES, deck=t.deck(back), cards=order, source=stacked(back), target=DEALING)
     yield Noted(cites=cites, note=LAST_ROUND, value=NOT_YET)
     if not continuous or SCOREBOARD not in t.books.notes:
-        yield Noted(cites=cites, note=SCOREBOARD, value="")
+        yield Noted(cites=cites, note=SCOREBOARD, value=())
 
 
 @decides("19:47-3.5")

@@ -4,13 +4,13 @@ from dataclasses import replace
 
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuffler
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents
 from croupier.games.baccarat.refusals import BaccaratCode
-from croupier.games.baccarat.rules import BaccaratKind, BaccaratRules, BaccaratShuffling
+from croupier.games.baccarat.rules import AREAS, BaccaratArea, BaccaratKind, BaccaratRules, BaccaratShuffling
 from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow, Refusal
-from croupier.table.books import VIGORISH, stack
+from croupier.table.books import VIGORISH, stack, wager
 from croupier.table.card_table import CardTable
 from croupier.table.choices import AtMost
 from croupier.table.commands import BeginRound
@@ -77,7 +77,8 @@ LAST_ROUND = Note("last_round")
 BEHIND = Note("cards_behind_the_cutting_card")
 """3.5: where 7.12 has none, but the dealer shuffles because the device has left; 0 if there is none."""
 SCOREBOARD = Note("scoreboard")
-"""The results of this shoe, a letter each: B, P or T."""
+"""The results of this shoe, each by its number in ``RESULTS``."""
+RESULTS = tuple(BaccaratKind)
 
 NOT_YET, ONE_MORE, OVER = 0, 1, 2
 
@@ -98,8 +99,6 @@ class BaccaratTable(CardTable):
         self.rules = rules
         self.composition = STANDARD_52 * rules.decks
         self.positions = rules.seats
-        self.areas = {kind.value: kind for kind in BaccaratKind}
-        """3.2(a): the areas of each participant, by their texts."""
         self.paragraphs = MINI_PARAGRAPHS if rules.mini else PARAGRAPHS
         self.backs = rules.backs
         self.filed_shuffler = None if rules.shuffling is BaccaratShuffling.BY_HAND else Shuffler(counts=False)
@@ -119,6 +118,9 @@ class BaccaratTable(CardTable):
 
         return round_of_play(self, command)
 
+    def betting_areas(self) -> tuple[BaccaratArea, ...]:
+        return tuple(AREAS.values())
+
     @decides("13:69E-1.18(g)")
     def age_limit(self) -> AgeLimit:
         """13:69E-1.18(g): 24 hours; the shorter limits of its items name other games."""
@@ -127,7 +129,7 @@ class BaccaratTable(CardTable):
     # --- reading the table
 
     def stake(self, seat: int, kind: BaccaratKind) -> Cents:
-        return self.books.wagers(seat).get(kind.value, 0)
+        return self.books.balance(wager(seat, BaccaratArea(kind)))
 
     @decides("19:47-3.3")
     def owed(self, seat: int) -> Cents:
@@ -143,6 +145,13 @@ class BaccaratTable(CardTable):
     def behind(self) -> int | None:
         """3.5: how many cards lie behind the cutting card; None if there is none in the shoe."""
         return self.rules.behind or self.books.number(BEHIND) or None
+
+    @property
+    def results(self) -> tuple[BaccaratKind, ...]:
+        """The results of this shoe."""
+        noted = self.books.notes.get(SCOREBOARD, ())
+        assert isinstance(noted, tuple)
+        return tuple(RESULTS[number] for number in noted)
 
     @property
     def curator(self) -> int:
@@ -182,10 +191,9 @@ class BaccaratTable(CardTable):
         yield VigorishCollected(
             cites=(self.section(3),),
             seat=seat,
-            area=BaccaratKind.BANKER.value,
+            area=BaccaratArea(BaccaratKind.BANKER),
             won=0,
             amount=amount,
-            arithmetic=f"{show(amount)} was marked",
             postings=(Posting(stack(seat), VIGORISH, amount),),
         )
         yield Noted(cites=(self.section(3),), note=owed_by(seat), value=0)

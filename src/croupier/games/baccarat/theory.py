@@ -9,8 +9,9 @@ from functools import lru_cache
 
 from croupier.equipment.money import Cents
 from croupier.games.baccarat.odds import BaccaratTerms, counts, mean_and_variance
-from croupier.games.baccarat.rules import BaccaratKind, BaccaratRules, rules_of
+from croupier.games.baccarat.rules import BaccaratArea, BaccaratRules, rules_of
 from croupier.submission.filing import Filing
+from croupier.words import area_name
 
 
 class BaccaratTheory:
@@ -21,19 +22,18 @@ class BaccaratTheory:
         self._terms = BaccaratTerms(vigorish=Fraction(0), tie_pays=rules.tie_pays, tie_hand=rules.tie_hand)
         self._exact = lru_cache(maxsize=4096)(self._value)
 
-    def name(self, area: str) -> str:
+    def name(self, area: BaccaratArea) -> str:
         """The kind of a wager, in words."""
-        kind = BaccaratKind(area)
-        return f"{kind.words}, {self.rules.pays(kind)}"
+        return f"{area_name(area)}, {self.rules.pays(area.kind)}"
 
-    def exact(self, area: str, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
+    def exact(self, area: BaccaratArea, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
         """The player's expected result of a wager, vigorish apart, and its variance."""
         return self._exact(area, stake)
 
-    def _value(self, area: str, stake: Cents) -> tuple[Fraction, Fraction]:
-        return mean_and_variance(counts(self.rules.decks), self._terms, BaccaratKind(area), stake)
+    def _value(self, area: BaccaratArea, stake: Cents) -> tuple[Fraction, Fraction]:
+        return mean_and_variance(counts(self.rules.decks), self._terms, area.kind, stake)
 
-    def banked(self, area: str) -> bool:
+    def banked(self, area: BaccaratArea) -> bool:
         """3 knows no bank but the house."""
         return False
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from croupier.equipment.money import Cents
 from croupier.games.baccarat.refusals import BaccaratCode
-from croupier.games.baccarat.rules import BaccaratKind
+from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import WagersOpen
@@ -45,45 +45,41 @@ class BaccaratWagers(Wagers):
 
     t: BaccaratTable
 
-    def areas(self, seat: int) -> Iterable[str]:
-        return self.t.areas
+    def areas(self, seat: int) -> Iterable[BaccaratArea]:
+        return self.t.betting_areas()
 
     @decides("19:47-3.2(a)")
-    def made_by(self, seat: int, area: str) -> tuple[Cite, ...]:
+    def made_by(self, seat: int, area: BaccaratArea) -> tuple[Cite, ...]:
         """3.2(a): the wager that is meant."""
-        return wager_cites(self.t, self.t.areas[area])
+        return wager_cites(self.t, area.kind)
 
-    def offered_by(self, area: str) -> tuple[Cite, ...]:
+    def offered_by(self, area: BaccaratArea) -> tuple[Cite, ...]:
         return (P("3.2(a)"),)
 
-    def chips_by(self, area: str) -> tuple[Cite, ...]:
+    def chips_by(self, area: BaccaratArea) -> tuple[Cite, ...]:
         return (self.t.section(2),)
 
-    def withdrawn_by(self, seat: int, area: str) -> tuple[Cite, ...]:
+    def withdrawn_by(self, seat: int, area: BaccaratArea) -> tuple[Cite, ...]:
         return (self.t.section(2),)
 
-    def limits(self, seat: int, area: str) -> tuple[Limit, ...]:
-        known = self.t.areas[area]
-        return within(self.t.rules.limits(known), self.stake(seat, area), known, P("8.3"))
+    def limits(self, seat: int, area: BaccaratArea) -> tuple[Limit, ...]:
+        return within(self.t.rules.limits(area.kind), self.stake(seat, area), area, P("8.3"))
 
     def free_chips(self, seat: int) -> Cents:
         return self.t.free_chips(seat)
 
     @decides("19:47-3.3")
-    def chips_short(self, seat: int, area: str) -> Refusal:
+    def chips_short(self, seat: int, area: BaccaratArea) -> Refusal:
         """3.3: vigorish that is owed is kept back."""
         owed, held = self.t.owed(seat), self.free_chips(seat)
         if not owed:
             return super().chips_short(seat, area)
         return Refusal(BaccaratCode.SHORT_BESIDES_VIGORISH, self.t.section(3), seat=seat, held=held, owed=owed)
 
-    def no_coupon(self, seat: int, area: str) -> Refusal | None:
+    def no_coupon(self, seat: int, area: BaccaratArea) -> Refusal | None:
         """Reading 10: a match play coupon goes with a wager on a hand."""
-        taken = self.t.rules.match_play and self.t.areas[area] is not BaccaratKind.TIE
+        taken = self.t.rules.match_play and area.kind is not BaccaratKind.TIE
         return None if taken else super().no_coupon(seat, area)
-
-    def words(self, area: str) -> str:
-        return self.t.areas[area].words
 
 
 @decides("19:47-3.2(a)")

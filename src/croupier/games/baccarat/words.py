@@ -1,8 +1,6 @@
 """The sentences of what happens at a baccarat table."""
 
-from fractions import Fraction
-
-from croupier.equipment.money import Cents, percent, show
+from croupier.equipment.money import show
 from croupier.games.baccarat.events import (
     BaccaratNotDealt,
     BaccaratResultCalled,
@@ -30,10 +28,12 @@ from croupier.games.baccarat.events import (
     VigorishMarked,
 )
 from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND
-from croupier.games.baccarat.rules import BaccaratKind
+from croupier.games.baccarat.reasons import BaccaratFinding, PointCountsCompared
+from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind
 from croupier.words.places import names_place
+from croupier.words.steps import of_vigorish
 from croupier.words.text import capital
-from croupier.words.voice import Part, place_name, tells
+from croupier.words.voice import Part, arithmetic, names, tells
 
 HANDS = {PLAYERS_HAND: "Player", BANKERS_HAND: "Banker"}
 """What the dealer calls each hand, by its place."""
@@ -43,18 +43,19 @@ HANDS = {PLAYERS_HAND: "Player", BANKERS_HAND: "Banker"}
 
 @tells(CuttingCardInserted)
 def _(step: CuttingCardInserted) -> str:
-    return f"The dealer inserts the cutting card {step.behind} cards from the back of the stack."
+    return f"The dealer inserts the cutting card {step.behind} cards from the back."
 
 
 @tells(BurnDetermined)
 def _(step: BurnDetermined) -> str:
-    return f"The {step.card.words} burns {step.number} card{'' if step.number == 1 else 's'}."
+    cards = "1 card" if step.number == 1 else f"{step.number} cards"
+    return f"The first card is the {step.card.words}, so the dealer burns {cards}."
 
 
 @tells(CuttingCardCame)
 def _(step: CuttingCardCame) -> str:
-    more = "this is the last round" if step.last_round else "one more round is dealt after this one"
-    return f"The cutting card comes out; {more}."
+    more = "this is the last round" if step.last_round else "there is one more round after this one"
+    return f"The cutting card is out: {more}."
 
 
 # --- 3.6, 3.11: the curator
@@ -62,7 +63,7 @@ def _(step: CuttingCardCame) -> str:
 
 @tells(ShoeAccepted)
 def _(step: ShoeAccepted) -> str:
-    return f"Seat {step.seat} accepts the shoe and is the curator."
+    return f"Seat {step.seat} accepts the shoe and becomes the curator."
 
 
 @tells(ShoeDeclined)
@@ -72,7 +73,7 @@ def _(step: ShoeDeclined) -> str:
 
 @tells(ShoeLeftToDealer)
 def _(step: ShoeLeftToDealer) -> str:
-    return "Nobody takes the shoe; the dealer deals."
+    return "Nobody accepts the shoe, so the dealer deals."
 
 
 @tells(ShoePassed)
@@ -87,7 +88,7 @@ def _(step: ShoePassOrdered) -> str:
 
 @tells(ShoePassedAfterPlayerWin)
 def _(step: ShoePassedAfterPlayerWin) -> str:
-    return f"The Player's Hand has won, so seat {step.seat} passes the shoe."
+    return f"Player won, so seat {step.seat} passes the shoe."
 
 
 # --- 3.7 to 3.10: a round
@@ -95,17 +96,17 @@ def _(step: ShoePassedAfterPlayerWin) -> str:
 
 @tells(BaccaratNotDealt)
 def _(step: BaccaratNotDealt) -> str:
-    return "Nobody has wagered; the round is not dealt."
+    return "Nobody has bet, so no cards are dealt."
 
 
 @tells(CuratorDeals)
 def _(step: CuratorDeals) -> str:
-    return f"Seat {step.seat}, the curator, deals from the shoe."
+    return f"Seat {step.seat}, the curator, deals."
 
 
 @tells(DealerDeals)
 def _(step: DealerDeals) -> str:
-    return "The dealer deals from the shoe."
+    return "The dealer deals."
 
 
 @tells(PlayersCardsReturned)
@@ -115,7 +116,7 @@ def _(step: PlayersCardsReturned) -> str:
 
 @tells(PointCountCalled, Part.CALL)
 def _(step: PointCountCalled) -> str:
-    return f"{HANDS[step.place]} has {step.count}{', a natural' if step.natural else ''}"
+    return f"{HANDS[step.place]} has {'a natural ' if step.natural else ''}{step.count}"
 
 
 @tells(PointCountCalled, Part.SHORT)
@@ -125,36 +126,61 @@ def _(step: PointCountCalled) -> str:
 
 @tells(NeitherHandDraws)
 def _(step: NeitherHandDraws) -> str:
-    return "There is a natural; neither hand draws."
+    return "With a natural, neither hand draws."
 
 
 @tells(HandStood)
 def _(step: HandStood) -> str:
-    return f"{capital(place_name(step.place))} stands."
-
-
-_RESULTS = {BaccaratKind.PLAYER: "Player wins", BaccaratKind.BANKER: "Banker wins", BaccaratKind.TIE: "Tie hand"}
+    return f"{HANDS[step.place]} stands."
 
 
 @tells(BaccaratResultCalled, Part.CALL)
 def _(step: BaccaratResultCalled) -> str:
-    counts = f"{step.players_count} for the Player, {step.bankers_count} for the Banker"
-    return f"{_RESULTS[step.winner]}: {counts}"
+    return capital(result(step.winner, step.players_count, step.bankers_count))
 
 
-def vigorish_arithmetic(won: Cents, rate: Fraction, rounded_up_to: Cents, amount: Cents) -> str:
-    """How a vigorish comes about: ``5% of $26, rounded up to the next 25 cents = $1.50``."""
-    rounded = f", rounded up to the next {rounded_up_to} cents" if rounded_up_to else ""
-    return f"{percent(rate)} of {show(won)}{rounded} = {show(amount)}"
+def result(winner: BaccaratKind, players_count: int, bankers_count: int) -> str:
+    """Tell which hand has won: "Banker wins, 8 over 6", "a tie at 6"."""
+    match winner:
+        case BaccaratKind.PLAYER:
+            return f"Player wins, {players_count} over {bankers_count}"
+        case BaccaratKind.BANKER:
+            return f"Banker wins, {bankers_count} over {players_count}"
+        case BaccaratKind.TIE:
+            return f"a tie at {players_count}"
 
 
-def arithmetic_of(step: VigorishMarked) -> str:
-    return vigorish_arithmetic(step.won, step.rate, step.rounded_up_to, step.amount)
+@tells(VigorishMarked, Part.ARITHMETIC)
+def _(step: VigorishMarked) -> str:
+    return of_vigorish(step.won, step.rate, step.rounding, step.amount, capped=step.capped)
 
 
 @tells(VigorishMarked)
 def _(step: VigorishMarked) -> str:
-    return f"The dealer marks vigorish of {show(step.amount)} for seat {step.seat}: {arithmetic_of(step)}."
+    return f"The dealer marks {show(step.amount)} in vigorish for seat {step.seat}: {arithmetic(step)}."
+
+
+# --- wagers, and why they end as they do
+
+_WAGERS = {BaccaratKind.PLAYER: "Player", BaccaratKind.BANKER: "Banker", BaccaratKind.TIE: "Tie"}
+"""What is printed on the areas."""
+
+
+@names(BaccaratArea)
+def _(area: BaccaratArea) -> str:
+    return _WAGERS[area.kind]
+
+
+@tells(PointCountsCompared)
+def _(reason: PointCountsCompared) -> str:
+    counts = (reason.players_count, reason.bankers_count)
+    match reason.finding:
+        case BaccaratFinding.EQUAL:
+            return result(BaccaratKind.TIE, *counts)
+        case BaccaratFinding.EQUAL_LOSES:
+            return f"{result(BaccaratKind.TIE, *counts)}, and ties lose here"
+        case _:
+            return result(BaccaratKind.PLAYER if counts[0] > counts[1] else BaccaratKind.BANKER, *counts)
 
 
 # --- 3.12
@@ -167,28 +193,28 @@ def _(step: FaceUpCardInShoe) -> str:
 
 @tells(FaceUpCardInShoe, Part.REMEDY)
 def _(step: FaceUpCardInShoe) -> str:
-    return "it is not used and goes to the discard rack"
+    return "it goes to the discard rack unused"
 
 
 @tells(CardDrawnInError, Part.TROUBLE)
 def _(step: CardDrawnInError) -> str:
-    return "a card is drawn in error, its face not exposed"
+    return "a card is drawn in error and not exposed"
 
 
 @tells(CardDrawnInError, Part.REMEDY)
 def _(step: CardDrawnInError) -> str:
-    return "it is used as the next card"
+    return "it is the next card dealt"
 
 
 @tells(ThirdCardDrawnInError, Part.TROUBLE)
 def _(step: ThirdCardDrawnInError) -> str:
-    return "a third card is drawn for the Player's Hand in error"
+    return "a third card is drawn in error for the Player's Hand"
 
 
 _ERROR_CARD = {
-    ErrorCardUse.BANKERS_THIRD: "it is the Banker's third card",
+    ErrorCardUse.BANKERS_THIRD: "it becomes the Banker's third card",
     ErrorCardUse.BURNED: "it is burned",
-    ErrorCardUse.NEXT_CARD: "it is the next card",
+    ErrorCardUse.NEXT_CARD: "it will be the next card dealt",
 }
 
 
@@ -198,8 +224,8 @@ def _(step: ThirdCardDrawnInError) -> str:
 
 
 _VOID = {
-    BaccaratVoid.TOO_FEW_CARDS: "too few cards remain in the shoe to finish the round; all are reshuffled",
-    BaccaratVoid.THIRD_CARD_IN_ERROR: "a third card was drawn in error for a Player's Hand that stands",
+    BaccaratVoid.TOO_FEW_CARDS: "the shoe has too few cards to finish the round, and all cards are reshuffled",
+    BaccaratVoid.THIRD_CARD_IN_ERROR: "a third card was drawn in error for the Player's Hand, which stands",
 }
 
 

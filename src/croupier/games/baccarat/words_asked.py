@@ -21,9 +21,9 @@ refusals(
     {
         BaccaratCode.OWES_VIGORISH: ("seat {seat} owes {owed:$} in vigorish", "up to {free:$}"),
         BaccaratCode.SHORT_BESIDES_VIGORISH: (
-            "seat {seat} has {held:$} in chips besides the {owed:$} of vigorish it owes, not {given:$}",
+            "seat {seat} has {held:$} to bet after the {owed:$} it owes in vigorish, not {given:$}",
             "up to {held:$}",
         ),
-        BaccaratCode.SHOE_EMPTY: "there are no cards left in the shoe",
+        BaccaratCode.SHOE_EMPTY: "the shoe is empty",
     }
 )

@@ -73,7 +73,7 @@ from croupier.table.names import Place
 from croupier.table.steps import Outcome
 from croupier.words.places import names_place
 from croupier.words.text import capital
-from croupier.words.voice import Part, finding, matter, tells
+from croupier.words.voice import Part, finding, kind_name, line_name, matter, tells
 
 _ORDINALS = {1: "first", 2: "second", 3: "third"}
 _FINDINGS = {Outcome.WIN: "it wins", Outcome.LOSE: "it loses", Outcome.PUSH: "it is a push"}
@@ -162,7 +162,7 @@ def _(step: FirstHandChosen) -> str:
 
 @tells(SecondHandChosen)
 def _(step: SecondHandChosen) -> str:
-    whose = f"The {step.spot.words} of seat {step.seat}, {show(step.amount)}"
+    whose = f"The {kind_name(step.spot)} of seat {step.seat}, {show(step.amount)}"
     return f"{whose}, applies to {hand_words(step.box, step.hand)}."
 
 
@@ -269,7 +269,7 @@ def _(step: ProgressiveTakenIn) -> str:
 
 @tells(AcesVerified)
 def _(step: AcesVerified) -> str:
-    line = BlackjackProgressiveLine[step.aces.name].value
+    line = line_name(BlackjackProgressiveLine[step.aces.name])
     return f"The dealer verifies that box {step.box} has received {line[:1].lower()}{line[1:]}."
 
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from croupier.equipment.money import Cents, show
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.questions import (
     BonusToAscertain,
     BonusToConfirm,
@@ -23,9 +24,9 @@ from croupier.games.blackjack.questions import (
     WagerToInsure,
 )
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import BlackjackKind
 from croupier.games.blackjack.words import hand_words
 from croupier.table.asks import Ask
+from croupier.words import kind_name
 from croupier.words.questions import asks
 from croupier.words.refusals import refusals
 
@@ -53,7 +54,7 @@ def _(about: HandToSplitToo, ask: Ask) -> str:
 
 @asks(WagerToInsure)
 def _(about: WagerToInsure, ask: Ask) -> str:
-    return f"Seat {ask.to[0]} may insure the {about.spot.words} at {hand_words(about.box, about.hand)}"
+    return f"Seat {ask.to[0]} may insure the {kind_name(about.spot)} at {hand_words(about.box, about.hand)}"
 
 
 @asks(WagerToDoubleToo)
@@ -67,7 +68,7 @@ def _(about: WagerToDouble, ask: Ask) -> str:
 
 
 def _up_to(about: WagerToDoubleToo | WagerToDouble) -> str:
-    return f"up to {show(about.most)} to the {about.spot.words} at {hand_words(about.box, about.hand)}"
+    return f"up to {show(about.most)} to the {kind_name(about.spot)} at {hand_words(about.box, about.hand)}"
 
 
 # --- questions to the staff and to devices
@@ -137,7 +138,7 @@ def _(about: BonusToConfirm, _ask: Ask) -> str:
 
 
 def _wager(kind: BlackjackKind, box: int) -> str:
-    return f"{kind.words} at box {box}"
+    return f"{kind_name(kind)} at box {box}"
 
 
 def _boxes(most: int, **_: Any) -> str:

@@ -23,7 +23,6 @@ READINGS = (
         "The licensee states the rate; five per cent is the sample.",
         "Five per cent is recalled and found in a sister state's rule; for other rates there is no source.",
         "vigorish.rate",
-        "banker",
     ),
     Reading(
         122,
@@ -33,7 +32,6 @@ READINGS = (
         "The licensee states which; rounded up, it is never more than was won.",
         "The parallel rule of pai gow poker (11.9(j)) allows both, and a sister state's permits rounding.",
         "vigorish.rounding",
-        "banker",
     ),
     Reading(
         123,

@@ -19,6 +19,3 @@ class Reading:
     why: str
     option: str = ""
     """The key of the filing that chooses, where the choice changes a payment."""
-    bears_on: str = ""
-    """The area on whose winning wagers it bears, though their steps do not name it: a step in a record is what it was
-    when it was recorded, and cannot name a reading more."""

@@ -10,8 +10,8 @@ from croupier.games.baccarat.explain import title_of
 from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.layout import layout, sign
 from croupier.games.baccarat.rules import BaccaratKind, BaccaratRules
-from croupier.games.baccarat.scoreboard import roads, totals
-from croupier.games.baccarat.table import LAST_ROUND, NOT_YET, SCOREBOARD, BaccaratTable
+from croupier.games.baccarat.scoreboard import letters, roads, totals
+from croupier.games.baccarat.table import LAST_ROUND, NOT_YET, BaccaratTable
 from croupier.service.faces.cut import cut_answers
 from croupier.service.faces.shared import elements_of
 from croupier.service.messages import (
@@ -30,10 +30,7 @@ from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask
 from croupier.table.driver import GameTable
 from croupier.table.places import DEALING, RACK, called
-from croupier.words.text import capital
-
-LABELS = {BaccaratKind.PLAYER: "Player", BaccaratKind.BANKER: "Banker", BaccaratKind.TIE: "Tie"}
-"""What is inscribed in each area, from the player toward the dealer."""
+from croupier.words import area_name
 
 MOST_CARDS = 3
 
@@ -58,7 +55,7 @@ class BaccaratFace:
         elements = layout(self.rules)
         return LayoutView(
             positions=list(self.table.positions),
-            places=[PlaceView(kind.value, label, row, 0, label) for row, (kind, label) in enumerate(LABELS.items())],
+            places=self._places(),
             own=True,
             shared=[],
             piles=[called(PLAYERS_HAND), called(BANKERS_HAND)],
@@ -71,12 +68,18 @@ class BaccaratFace:
             numbered=False,
         )
 
+    def _places(self) -> list[PlaceView]:
+        """From the player toward the dealer."""
+        named = enumerate((area.kind.value, area_name(area)) for area in self.table.betting_areas())
+        return [PlaceView(kind, label, row, 0, label) for row, (kind, label) in named]
+
     def offers(self) -> list[WagerOffer]:
         found = []
-        for kind in BaccaratKind:
-            limits = self.rules.limits(kind)
+        for area in self.table.betting_areas():
+            kind, limits = area.kind, self.rules.limits(area.kind)
             less = f", less {percent(self.rules.vigorish)}" if kind is BaccaratKind.BANKER else ""
-            found.append(WagerOffer(kind.words, limits.minimum, limits.maximum, f"{self.rules.pays(kind)}{less}"))
+            pays = f"{self.rules.pays(kind)}{less}"
+            found.append(WagerOffer(area_name(area), limits.minimum, limits.maximum, pays))
         return found
 
     def sign(self) -> list[str]:
@@ -94,7 +97,7 @@ class BaccaratFace:
         return ShoeView(left, len(books.cards(RACK)), before)
 
     def score(self) -> ScoreView:
-        results = str(self.table.books.notes.get(SCOREBOARD, ""))
+        results = letters(self.table.results)
         found = []
         for road in roads(results):
             marks = [RoadMark(mark.column, mark.row, mark.letter, mark.ties) for mark in road.marks]
@@ -109,10 +112,9 @@ class BaccaratFace:
 
     def spots(self, seat: int) -> list[SpotView]:
         found = []
-        for kind in BaccaratKind:
-            limits = self.rules.limits(kind)
-            label = capital(kind.words)
-            found.append(SpotView(kind.value, label, kind.value, limits.minimum, limits.maximum, [], True, "", []))
+        for area in self.table.betting_areas():
+            kind, label, limits = area.kind.value, area_name(area), self.rules.limits(area.kind)
+            found.append(SpotView(str(area), label, kind, limits.minimum, limits.maximum, [], True, "", []))
         return found
 
     def wishes(self, ask: Ask, seat: int) -> list[ActionView]:
@@ -120,8 +122,8 @@ class BaccaratFace:
         if not self.rules.curator:
             return []
         return [
-            ActionView("PassOffers", "Pass cut and shoe unasked", group="seat", cites=["19:47-3.6"]),
-            ActionView("TakeOffers", "Be offered cut and shoe", group="seat", cites=["19:47-3.6"]),
+            ActionView("PassOffers", "Always pass the cut and the shoe", group="seat", cites=["19:47-3.6"]),
+            ActionView("TakeOffers", "Be offered the cut and the shoe", group="seat", cites=["19:47-3.6"]),
         ]
 
     # --- what is asked
@@ -144,7 +146,7 @@ class BaccaratFace:
             return "You may cut the cards."
         if self.table.curator == seat:
             return "You have the shoe. Keep it, or pass it?"
-        return "The shoe is offered to you: its curator deals until the Player's Hand wins."
+        return "Do you want the shoe? Whoever has it deals until Player wins."
 
     def answers(self, ask: Ask, seat: int) -> list[ActionView]:
         if seat not in ask.to:
@@ -160,7 +162,7 @@ class BaccaratFace:
         return [
             ActionView("AcceptShoe", "Keep the shoe" if keeps else "Accept the shoe", key="a", primary=keeps),
             ActionView("PassShoe", "Pass the shoe", key="n", primary=not keeps),
-            ActionView("PassOffers", "Pass it from now on"),
+            ActionView("PassOffers", "Always pass it"),
         ]
 
     def prepare(self) -> None:

@@ -65,7 +65,7 @@ class CrapsFace(DiceFace):
 
     def boxes(self) -> list[BoxView]:
         return [
-            BoxView(str(area), label(area), self._pays(area), area_name(area), short(area))
+            BoxView(str(area), label(area), self._pays(area), area_name(area), short(area), list(area))
             for area in self.rules.areas()
         ]
 

@@ -55,7 +55,7 @@ class MiniDiceFace(DiceFace):
             if area.kind is MiniDiceKind.FIELD:
                 paid = self.rules.pays
                 pays = f"2 and 12 pay {paid[MiniDiceLine.FIELD_2_12]}, the others {paid[MiniDiceLine.FIELD]}"
-            found.append(BoxView(str(area), label(area), pays, area_name(area), short(area)))
+            found.append(BoxView(str(area), label(area), pays, area_name(area), short(area), list(area)))
         return found
 
     def elements(self) -> list[LayoutElement]:

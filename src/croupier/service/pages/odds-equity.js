@@ -150,7 +150,7 @@ function Situation({ forms, typed, setTyped, onAsk }) {
     <div class="odds-choose">
       <${Select} label="Game" value=${form.form} choices=${forms.map((one) => [one.form, one.form])} onChange=${choose} />
       ${form.board.length > 1 && html`<${Field} label="Board" value=${typed.board} onInput=${set("board")} hint=${`${form.board.join(", ")} cards`} />`}
-      ${form.form.startsWith("seven") && html`<${Field} label="Common card" value=${typed.board} onInput=${set("board")} />`}
+      ${form.common && html`<${Field} label="Common card" value=${typed.board} onInput=${set("board")} />`}
       ${form.draw && html`<${Field} label="Discards" value=${typed.discards} onInput=${set("discards")} hint="cards of the hands that are exchanged" />`}
       ${form.low_hands.length > 0 && html`<${Select} label="Low hands are compared" value=${typed.low_hands} choices=${form.low_hands.map((one) => [one, one])} onChange=${set("low_hands")} />`}
       <${Field} label="Dead cards" value=${typed.dead} onInput=${set("dead")} hint="known to be out of the deck" />

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.baccarat.explain import title_of
-from croupier.games.baccarat.rules import BaccaratKind
+from croupier.games.baccarat.rules import BaccaratArea
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.regulation import cite
 from croupier.table.asks import Ask
@@ -25,6 +25,7 @@ from croupier.terminal.game import Question
 from croupier.terminal.lookup import GameBook
 from croupier.terminal.parse import unasked
 from croupier.terminal.rounds import PlayedRound
+from croupier.words import area_name
 
 __all__ = ["Baccarat", "at"]
 
@@ -73,23 +74,23 @@ class Baccarat:
 
     @property
     def least(self) -> tuple[Cents, str]:
-        lowest = min(BaccaratKind, key=lambda kind: self.table.rules.limits(kind).minimum)
-        return self.table.rules.limits(lowest).minimum, lowest.words
+        lowest = min(self.table.betting_areas(), key=lambda area: self.table.rules.limits(area.kind).minimum)
+        return self.table.rules.limits(lowest.kind).minimum, f"{area_name(lowest)} bet"
 
-    def short(self, area: str) -> str:
+    def short(self, area: BaccaratArea) -> str:
         return words.short(area)
 
-    def label(self, area: str) -> str:
-        return words.label(area)
+    def label(self, area: BaccaratArea) -> str:
+        return area_name(area)
 
-    def wager(self, area: str) -> str:
-        return BaccaratKind(area).words
+    def wager(self, area: BaccaratArea) -> str:
+        return area_name(area)
 
-    def rests_on(self, area: str) -> str | None:
+    def rests_on(self, area: BaccaratArea) -> BaccaratArea | None:
         """No wager needs another one."""
         return None
 
-    def placing(self, area: str, stake: AreaStake) -> PlaceWager:
+    def placing(self, area: BaccaratArea, stake: AreaStake) -> PlaceWager:
         return PlaceWager(self.seat, area, stake.chips, stake.coupon)
 
     # --- what can be read off the table

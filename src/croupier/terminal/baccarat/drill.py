@@ -25,7 +25,7 @@ from croupier.games.baccarat.events import (
 )
 from croupier.games.baccarat.in_play import PLAYERS_HAND
 from croupier.games.baccarat.shoe import FIRST_CARD
-from croupier.games.baccarat.words import HANDS, arithmetic_of
+from croupier.games.baccarat.words import HANDS
 from croupier.table.names import Place
 from croupier.table.steps import (
     Act,
@@ -152,7 +152,7 @@ class _BaccaratReader(StepReader):
                 return words.burned(step)
             case VigorishMarked():
                 self.at += 1
-                return words.vigorish(step, arithmetic_of(step))
+                return words.vigorish(step)
             case NeitherHandDraws():
                 return self._third(words.NATURAL, words.THIRD_CARDS)
             case HandStood(place=place) if place == PLAYERS_HAND:
@@ -225,7 +225,7 @@ class _BaccaratReader(StepReader):
         if not step.won:
             return ShownSteps(self.run(never))  # What was marked is collected as it stands.
         self.at += 1
-        return words.vigorish(step, step.arithmetic)
+        return words.vigorish(step)
 
 
 def _burns(step: Moved) -> str:

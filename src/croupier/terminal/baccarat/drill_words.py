@@ -14,7 +14,7 @@ from croupier.games.baccarat.words import HANDS
 from croupier.table.steps import Cut, CutDeclined, Step, VigorishCollected
 from croupier.terminal.drill import DrillChoice, Figure, Topic
 from croupier.terminal.walk import read_payment
-from croupier.words import call
+from croupier.words import arithmetic, call
 
 PREPARED = (
     "The first participant may inspect the cards; the dealer turns them face down, washes them, stacks them and they "
@@ -165,7 +165,7 @@ def result(step: BaccaratResultCalled, lines: tuple[str, ...]) -> Figure:
     )
 
 
-def vigorish(step: VigorishCollected | VigorishMarked, arithmetic: str) -> Figure:
+def vigorish(step: VigorishCollected | VigorishMarked) -> Figure:
     """3.3."""
 
     def reads(typed: str) -> str | None:
@@ -175,7 +175,7 @@ def vigorish(step: VigorishCollected | VigorishMarked, arithmetic: str) -> Figur
     return Figure(
         f"What vigorish does seat {step.seat} owe?",
         _dollars(step.amount),
-        f"{show(step.amount)}: {arithmetic}.",
+        f"{show(step.amount)}: {arithmetic(step)}.",
         reads,
         "amount",
         "Type an amount, such as 2.50.",

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 
 from croupier.equipment.money import Cents
-from croupier.games.baccarat.rules import BaccaratKind
+from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.table.asks import Ask
 from croupier.table.commands import Command, PassShoe
@@ -27,13 +27,13 @@ class BaccaratHabits:
         owed = max((self.table.owed(seat) for seat in self.table.books.seats), default=0)
         return MOST_UNITS * rules.bets.minimum + rules.ties.minimum + owed
 
-    def wagers(self, _seat: int, chance: Random) -> list[tuple[str, Cents]]:
+    def wagers(self, _seat: int, chance: Random) -> list[tuple[BaccaratArea, Cents]]:
         rules = self.table.rules
         amount = rules.bets.minimum * chance.randint(1, MOST_UNITS)
         hand = chance.choice((BaccaratKind.PLAYER, BaccaratKind.BANKER))
-        found = [(hand.value, amount if amount in rules.bets else rules.bets.minimum)]
+        found = [(BaccaratArea(hand), amount if amount in rules.bets else rules.bets.minimum)]
         if chance.random() < 0.25:
-            found.append((BaccaratKind.TIE.value, rules.ties.minimum))
+            found.append((BaccaratArea(BaccaratKind.TIE), rules.ties.minimum))
         return found
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:

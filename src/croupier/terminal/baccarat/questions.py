@@ -10,9 +10,9 @@ from croupier.terminal.game import Question
 from croupier.terminal.parse import NotUnderstood
 
 NOBODY_ASKS = {
-    "accept": "The shoe is not offered to you now. [19:47-3.6]",
-    "cut": "The cut is not offered to you now. [19:47-3.5]",
-    "pass": "Nothing is offered to you that you could pass.",
+    "accept": "The shoe isn't being offered to you. [19:47-3.6]",
+    "cut": "The cut isn't being offered to you. [19:47-3.5]",
+    "pass": "There is nothing to pass right now.",
 }
 """Answers to questions, and what is said when the question was not asked."""
 
@@ -33,7 +33,7 @@ class BaccaratQuestions:
 
     def change_offers(self, text: str) -> tuple[str, ...]:
         if text not in ("on", "off"):
-            raise NotUnderstood("“offers off” passes the cut and the shoe unasked, “offers on” asks you again.")
+            raise NotUnderstood("“offers off” passes the cut and the shoe for you; “offers on” asks you again.")
         self.offers = text == "on"
         said = "You are offered the cut and the shoe." if self.offers else "The cut and the shoe are passed for you."
         return (said,)
@@ -53,10 +53,10 @@ class BaccaratQuestions:
         what = "keep" if keeps else "accept"
         line = f"You may {what} the shoe. Enter passes it."
         if not self._explained.before(what):
-            rest = "you deal until the Player's Hand wins" if not keeps else "you go on dealing"
+            rest = "keep dealing" if keeps else "deal until Player wins"
             line = (
-                f"You may {what} the shoe: with “{what}” (or a) {rest}. Enter or “pass” lets it go on; “offers off” "
-                f"passes it unasked. [{ask.cites[0]}]"
+                f"You may {what} the shoe: type “{what}” (or a) to {rest}. Enter or “pass” passes it; “offers off” "
+                f"always passes it. [{ask.cites[0]}]"
             )
 
         def answer(typed: str) -> Command | tuple[str, ...] | None:

@@ -5,40 +5,43 @@ from collections.abc import Iterator
 from croupier.equipment.money import percent, show
 from croupier.games.baccarat.layout import inscriptions
 from croupier.games.baccarat.roads import ROWS
-from croupier.games.baccarat.rules import BaccaratKind
-from croupier.games.baccarat.scoreboard import Road, roads, totals
-from croupier.games.baccarat.table import SCOREBOARD, BaccaratTable
+from croupier.games.baccarat.rules import BaccaratKind, TieHand
+from croupier.games.baccarat.scoreboard import Road, letters, roads, totals
+from croupier.games.baccarat.table import BaccaratTable
 from croupier.terminal.baccarat.words import LETTERS
+from croupier.words import area_name
 
 
 def greeting(t: BaccaratTable) -> Iterator[str]:
     yield "Wagers:"
     yield from wager_lines(t)
     yield ""
-    offered = "You may be offered the shoe; “offers off” passes it unasked. " if t.rules.curator else ""
+    offered = "You may be offered the shoe; “offers off” passes it for you. " if t.rules.curator else ""
     yield (
-        "Type a wager, such as “p 25” or “b 25, t 5”, then press Enter on an empty line: no more bets, and the round "
-        f"is played. {offered}“scoreboard” shows the roads of this shoe, “why” the reason of each payment, "
+        "Type a bet, such as “p 25” or “b 25, t 5”, then press Enter on an empty line to play the round. "
+        f"{offered}“scoreboard” shows the roads of this shoe, “why” how each payout was figured, "
         f"“rule {t.section(9).text.partition('-')[2]}” a paragraph, “help” all commands; “quit” leaves."
     )
 
 
 def wager_lines(t: BaccaratTable) -> Iterator[str]:
     """The kinds of wager, how they are typed, their limits and what they pay."""
-    for kind in BaccaratKind:
+    for area in t.betting_areas():
+        kind = area.kind
         less = f", less {percent(t.rules.vigorish)}" if kind is BaccaratKind.BANKER else ""
-        yield (f"  {LETTERS[kind]}  {kind.words:<26}  {t.rules.limits(kind)!s:<14}  \t{t.rules.pays(kind)}{less}")
+        yield (f"  {LETTERS[kind]}  {area_name(area):<8}  {t.rules.limits(kind)!s:<14}  \t{t.rules.pays(kind)}{less}")
 
 
 def limit_lines(t: BaccaratTable) -> Iterator[str]:
     rules = t.rules
     yield f"Wagers [{t.section(2)}, 19:47-8.3]:"
     yield from wager_lines(t)
-    yield f"  A tie gives wagers on the hands back. [{t.section(2)}]"
+    tie = "push" if rules.tie_hand is TieHand.BACK else "lose"
+    yield f"  On a tie, bets on Player and Banker {tie}. [{t.section(2)}]"
     when = "marked, and collected before a shuffle or when you leave" if rules.vigorish_marked else "collected at once"
-    yield f"  Vigorish of {percent(rules.vigorish)} of what is won on the Banker's Hand is {when}. [{t.section(3)}]"
+    yield f"  A win on Banker owes {percent(rules.vigorish)} vigorish, {when}. [{t.section(3)}]"
     yield f"  The smallest chip is {show(rules.smallest_chip)}. [{t.section(2)}]"
-    accepted = "are accepted with a wager on a hand" if rules.match_play else "are not accepted"
+    accepted = "are accepted with bets on Player and Banker" if rules.match_play else "are not accepted"
     yield f"  Match play coupons {accepted}. [{t.section(2)}]"
 
 
@@ -60,7 +63,7 @@ MOST_COLUMNS = 36
 
 
 def score_lines(t: BaccaratTable) -> Iterator[str]:
-    results = str(t.books.notes.get(SCOREBOARD, ""))
+    results = letters(t.results)
     yield totals(results)
     if not results:
         return
@@ -84,24 +87,24 @@ def _road(road: Road) -> Iterator[str]:
 
 
 HELP = (
-    ("p 25, b 25, t 5", "wager on the Player's or Banker's Hand, or a tie"),
+    ("p 25, b 25, t 5", "bet on Player, Banker or a tie"),
     ("25 on banker", "the same in words"),
     ("+ (or again)", "place what you last typed once more, on top"),
-    ("coupon 10 p", "add a match play coupon to a wager on a hand"),
-    ("take t, clear, undo", "withdraw one wager; all; undo the last change"),
-    ("repeat", "place the wagers of the last round"),
+    ("coupon 10 p", "add a match play coupon to a bet on Player or Banker"),
+    ("take t, clear, undo", "withdraw one bet; all; undo the last change"),
+    ("repeat", "place the bets of the last round"),
     ("Enter (or deal)", "no more bets; where you are offered something: no"),
-    ("accept (or a), pass", "take or keep the shoe; let it go on"),
+    ("accept (or a), pass", "accept or keep the shoe; pass it"),
     ("cut 100, cut", "cut the cards there; in the middle"),
-    ("offers off, offers on", "pass cut and shoe unasked; be asked again"),
+    ("offers off, offers on", "pass the cut and the shoe; be asked again"),
     ("scoreboard (or roads)", "bead plate, big road and the three derived roads"),
     ("owed", "the vigorish that is marked for you"),
-    ("bets, chips, net", "your wagers; your stack; what you have won or lost"),
+    ("bets, chips, net", "your bets; your chips; what you have won or lost"),
     ("buy 100, buy coupons 10", "change cash for chips; hand in coupons"),
-    ("why, why 2; hand", "the reason of each payment; the hands in words"),
+    ("why, why 2; hand", "how each payout was figured; the hands in words"),
     ("history, history 3", "the rounds so far; the third one step by step"),
     ("rule, rule 3.9", "the sections; a paragraph in our words"),
-    ("pays, limits", "what wagers pay; wagers and limits"),
+    ("pays, limits", "what bets pay; bets and limits"),
     ("seal; watch all, brief", "the sealed orders; every step, or only yours"),
     ("irregular face-up", "see a remedy at work; alone, lists what there is"),
     ("help (or ?), quit", "this list; leave the table with your chips"),

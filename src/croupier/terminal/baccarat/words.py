@@ -2,7 +2,7 @@
 
 import re
 
-from croupier.games.baccarat.rules import BaccaratKind
+from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind
 from croupier.terminal.parse import WagerWords
 
 LETTERS = {BaccaratKind.PLAYER: "p", BaccaratKind.BANKER: "b", BaccaratKind.TIE: "t"}
@@ -14,8 +14,6 @@ _KINDS = {
     BaccaratKind.TIE: "t|tie(?: bet)?",
 }
 _AREA = "(?:" + "|".join(f"(?P<{kind.name}>{words})" for kind, words in _KINDS.items()) + ")(?![a-z])"
-
-_LABELS = {BaccaratKind.PLAYER.value: "Player", BaccaratKind.BANKER.value: "Banker", BaccaratKind.TIE.value: "Tie"}
 
 VERBS: dict[str, tuple[str, ...]] = {
     "bet": (),
@@ -29,16 +27,12 @@ VERBS: dict[str, tuple[str, ...]] = {
 """The commands of this game with their other spellings. ``b`` is the Banker's Hand here, not ``bet``."""
 
 
-def _areas(match: re.Match[str]) -> list[str]:
-    return [next(kind.value for kind in _KINDS if match[kind.name])]
+def _areas(match: re.Match[str]) -> list[BaccaratArea]:
+    return [BaccaratArea(next(kind for kind in _KINDS if match[kind.name]))]
 
 
 WORDS = WagerWords(_AREA, _areas, short="p 25", long="25 on banker", two="b 25, t 5", areas="p, b and t", verbs=VERBS)
 
 
-def short(area: str) -> str:
-    return LETTERS[BaccaratKind(area)]
-
-
-def label(area: str) -> str:
-    return _LABELS[area]
+def short(area: BaccaratArea) -> str:
+    return LETTERS[area.kind]

@@ -49,7 +49,6 @@ from croupier.table.steps import (
 from croupier.table.terms import Verb
 from croupier.terminal.blackjack import drill_words as words
 from croupier.terminal.blackjack.story import BlackjackLying, called_for, place_of
-from croupier.terminal.blackjack.words import parts
 from croupier.terminal.drill import DrillChoice, Figure, Part, Payment, ShownSteps, Topic
 from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, Remedy, StepReader, never, rests_on, verb
 from croupier.words import sentence
@@ -287,7 +286,7 @@ def _total(step: BlackjackTotalCalled, cards: tuple[Card, ...], steps: tuple[Ste
 
 def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
     """The cards that decide a wager, of those that lie face up."""
-    _, box, number = parts(step.area)
-    for who, place in ((f"Box {box}", place_of(box, number)), ("Dealer", DEALER)):
+    box, hand = step.area.box, step.area.hand
+    for who, place in ((f"Box {box}", place_of(box, hand)), ("Dealer", DEALER)):
         if cards := shown.get(place, ()):
             yield f"    {who:<14} {show_cards(cards)}"

@@ -1,0 +1,123 @@
+"""Names of places, decks, notes, accounts and betting areas: an array in the record, here a tuple.
+
+A name is its kind and its figures: ``("seat", 2)`` is a place, ``("red", 1)`` a deck, ``("stack", 3)`` an account. It
+is compared and looked up as a whole; nobody takes a text apart to learn what it names.
+"""
+
+from typing import Any
+
+
+class Name(tuple[Any, ...]):
+    """A kind and its figures, which are numbers and words."""
+
+    __slots__ = ()
+
+    def __new__(cls, *parts: int | str) -> "Name":
+        return tuple.__new__(cls, parts)
+
+    def __str__(self) -> str:
+        """The parts in one line, for a report."""
+        return " ".join(map(str, self))
+
+
+# --- reading
+
+_FIELDS = frozenset({"area", "dealt_to", "deck", "drawn_for", "note", "place", "source", "target", "to"})
+"""The fields of steps, commands, postings and reasons that hold names."""
+
+
+def read(value: Any) -> Any:
+    """The name that an array is; what is none stays as it is, and has not the form of the format."""
+    if type(value) is not list or not value or type(value[0]) is not str:
+        return value
+    return Name(*value) if all(type(part) in (int, str) for part in value) else value
+
+
+def read_entry(body: Any) -> None:
+    """Make tuples of the names in an entry; its form is checked after that."""
+    for given in _objects(body.get("inputs")):
+        for command in _objects([given.get("command")]):
+            _read_fields(command, *_objects(command.get("not_accepted")))
+    for step in _objects(body.get("steps")):
+        _read_fields(step, *_objects(step.get("postings")), *_objects([step.get("reason")]))
+
+
+def read_close(body: Any) -> None:
+    """Make tuples of the accounts in a close."""
+    for balance in body["balances"] if type(body.get("balances")) is list else ():
+        if type(balance) is list and len(balance) == 3:
+            balance[1] = read(balance[1])
+
+
+def _objects(values: Any) -> list[dict[str, Any]]:
+    return [value for value in values if type(value) is dict] if type(values) is list else []
+
+
+def _read_fields(*objects: dict[str, Any]) -> None:
+    for one in objects:
+        for field in _FIELDS & one.keys():
+            one[field] = read(one[field])
+
+
+# --- places
+
+DEALING, RACK, DEALER, REMOVED = Name("dealing"), Name("rack"), Name("dealer"), Name("removed")
+STUB, REMAINING = Name("stub"), Name("remaining")
+"""What is left of a deck, where it is counted."""
+
+
+def at_seat(number: int) -> Name:
+    return Name("seat", number)
+
+
+def spread(back: str) -> Name:
+    """Where the deck of that back lies spread."""
+    return Name("spread", back)
+
+
+def stacked(back: str) -> Name:
+    """Where the shuffled deck of that back waits."""
+    return Name("stack", back)
+
+
+# --- notes
+
+ROUND, NOW, OPEN, TURN = Name("round"), Name("now"), Name("open"), Name("turn")
+
+
+def counted(deck: Name) -> Name:
+    """Whether the shuffler has counted a deck."""
+    return Name("counted", *deck)
+
+
+def to_be_cut(deck: Name) -> Name:
+    """Whether a deck has to be cut."""
+    return Name("to_be_cut", *deck)
+
+
+# --- areas
+
+Area = Any
+"""A betting area: a name that begins with the word of its game. # bridge: or a text, of a game that is not moved"""
+
+
+def area_kind(area: Area) -> str:
+    """The kind of wager that is made there."""
+    return area.partition(".")[0] if isinstance(area, str) else str(area[1])  # bridge: areas that are texts
+
+
+# --- decks
+
+
+def back_of(deck: Name) -> str:
+    return str(deck[0])
+
+
+def is_part(deck: Name) -> bool:
+    """19:47-2.15(f), 2.1: whether it names the seal of discards that were shuffled by themselves."""
+    return len(deck) > 2
+
+
+def whole(deck: Name) -> Name:
+    """The deck that it is, or is a part of."""
+    return Name(*deck[:2])
