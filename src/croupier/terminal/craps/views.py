@@ -73,7 +73,7 @@ HELP = (
     ("seven 1, craps 1, yo 1", "any seven, any craps, 11; also two, three, twelve"),
     ("ce 2, horn 4, high 12 5", "craps-eleven, horn, horn high; also world 5"),
     ("hop 34 1, fire 5", "the faces 3 and 4 in the next roll; the fire bet"),
-    ("on place 6, off place 6", "call a wager on or off"),
+    ("on place 6, off place 6", "call a bet on or off"),
     ("take place 6, clear", "take one wager down; all that can be"),
     ("reduce place 6 6", "take a part of it down"),
     ("undo, repeat, +", "undo a change; the last wagers; once more"),
