@@ -79,12 +79,12 @@ def size_of(item: Item) -> str:
 
 def detail_sheet(drawing: Drawing, facts: Facts, page: Paper = ISO[0]) -> Sheet | None:
     """The middle position, turned to the reader; none where positions have no areas, or only one."""
-    places = {item.tag.where for item in drawing.items if item.tag and item.tag.where.split()[-1].isdigit()}
+    places = {item.tag.number: item.tag.where for item in drawing.items if item.tag and item.tag.number}
     if not places:
         return None
-    ordered = sorted(places, key=lambda where: int(where.split()[-1]))
-    chosen = ordered[len(ordered) // 2]
-    there = [item for item in drawing.items if item.tag and item.tag.where == chosen]
+    middle = sorted(places)[len(places) // 2]
+    chosen = places[middle]
+    there = [item for item in drawing.items if item.tag and item.tag.number == middle]
     keyed = list(zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", (row for row in rows(there) if row.size), strict=False))
     if len(keyed) < 2:
         return None

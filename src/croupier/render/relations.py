@@ -60,11 +60,12 @@ def relations(read: ReadDrawing, elements: Elements, found: dict[Required, list[
         yield from check(read, pairs)
 
 
-def _places(pairs: list[Pair]) -> dict[str, list[Pair]]:
-    found: dict[str, list[Pair]] = {}
+def _places(pairs: list[Pair]) -> dict[int, list[Pair]]:
+    """Gather what lies at each position."""
+    found: dict[int, list[Pair]] = {}
     for pair in pairs:
-        if pair.required.where.split()[-1].isdigit():
-            found.setdefault(pair.required.where, []).append(pair)
+        if pair.required.number:
+            found.setdefault(pair.required.number, []).append(pair)
     return found
 
 
@@ -116,12 +117,12 @@ def _around_the_table(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFi
     """Positions go around with the clock, from the dealer's left, which is the right of the drawing."""
     places = _places(pairs)
     middle = read.width / 2, read.depth * 0.25
-    named = sorted(places, key=lambda where: int(where.split()[-1]))
-    for one, other in pairwise(named):
-        before, after = (heading(middle, _mean(places[where])) for where in (one, other))
+    for one, other in pairwise(sorted(places)):
+        before, after = (heading(middle, _mean(places[number])) for number in (one, other))
         if after >= before:
             first = places[other][0]
-            yield first.finding(f"is out of order: {other} does not follow {one} with the clock")
+            names = first.required.where, places[one][0].required.where
+            yield first.finding(f"is out of order: {names[0]} does not follow {names[1]} with the clock")
 
 
 def _mean(pairs: list[Pair]) -> Point:

@@ -19,7 +19,7 @@ class Required(Element):
     def tag(self, under: str = "") -> Tag:
         """What its drawing carries."""
         mark = "" if self.mark == "N" else self.mark
-        return Tag(self.what, self.label, self.where, str(self.cite), under, self.area, mark)
+        return Tag(self.what, self.label, self.where, str(self.cite), under, self.area, mark, self.number)
 
     def __str__(self) -> str:
         where = "" if self.where == "table" else f", {self.where}"
@@ -40,10 +40,11 @@ class Elements:
         """The first of its kind, if there is any."""
         return next((one for one in self.of(what, where) if label in (None, one.label)), None)
 
-    def places(self, kind: str) -> list[str]:
+    @property
+    def places(self) -> list[str]:
         """The positions in their order: ``seat 1``, ``seat 2`` and on."""
-        found = dict.fromkeys(one.where for one in self.all if one.where.startswith(f"{kind} "))
-        return sorted(found, key=lambda where: int(where.split()[-1]))
+        found = {one.number: one.where for one in self.all if one.number}
+        return [found[number] for number in sorted(found)]
 
     def __iter__(self) -> Iterator[Required]:
         return iter(self.all)

@@ -161,6 +161,8 @@ class Tag:
     """The betting area as wagers name it."""
     mark: str = ""
     """How sure the text behind it is, where that is not beyond doubt."""
+    number: int = 0
+    """The position to which it belongs; 0 if it belongs to none."""
 
 
 @dataclass(frozen=True, slots=True)

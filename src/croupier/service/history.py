@@ -268,7 +268,7 @@ def _view(
 
 def _stood(line: RecordLine) -> list[StoodWager]:
     """The wagers that stood when a round began."""
-    return [StoodWager(one.seat, str(one.area), amount) for one, amount in sorted(line.stood.items())]
+    return [StoodWager(one.seat, str(one.area), amount, list(one.area)) for one, amount in sorted(line.stood.items())]
 
 
 def _under(body: dict[str, Any]) -> Under:

@@ -63,6 +63,8 @@ class Told(Struct):
     """What the dealer calls out, or what a player does, in a word or two."""
     explains: bool = False
     """Whether somebody who follows the game needs to be told, besides seeing it."""
+    names: dict[str, list[str | int]] = field(default_factory=dict)
+    """By the ids of its places and betting areas, what they name: a kind and its figures."""
 
 
 class RefusedMessage(Struct, tag_field="is", tag="refused"):
@@ -115,6 +117,8 @@ class StakeView(Struct):
     amount: int
     coupon: int
     label: str
+    name: list[str | int]
+    """What the area names: the game, the kind of wager, its figures."""
     button: str = ""
     """The button on it, where wagers can be off: ``on`` or ``off``."""
 
@@ -407,6 +411,8 @@ class BoxView(Struct):
     """The wager in words."""
     short: str
     """How it is typed, as in the terminal: ``place 6``, ``dp``, ``yo``."""
+    name: list[str | int]
+    """What the area names: the game, the kind of wager, its number."""
 
 
 class LayoutView(Struct):

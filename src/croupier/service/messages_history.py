@@ -73,6 +73,8 @@ class StoodWager(Struct):
     seat: int
     area: str
     amount: int
+    name: list[str | int]
+    """What the area names: the game, the kind of wager, its figures."""
     coupon: int = 0
 
 

@@ -217,7 +217,7 @@ class Training:
             raise NotDone(409, "the round is not over", "an answer, or ? to be shown it")
         books = self.table.table.books
         stood = ((seat, books.wagers(seat)) for seat in sorted(books.seats))
-        self.stood = [StoodWager(seat, area, amount) for seat, wagers in stood for area, amount in wagers.items()]
+        self.stood = [StoodWager(seat, str(area), amount, list(area)) for seat, wagers in stood for area, amount in wagers.items()]
         self.point = books.number(POINT)
         steps = self.table.play_round()
         self.round += 1

@@ -144,7 +144,7 @@ def _stakes(live: "LiveTable") -> list[StakeView]:
         standing = {one: AreaStake(amount) for one, amount in live.table.books.wagers(seat).items()}
         for area, stake in (standing if sitting is None else sitting.bets.standing()).items():
             button = live.face.button(seat, area) if isinstance(live.face, ShowsDice) else ""
-            found.append(StakeView(str(area), seat, stake.chips, stake.coupon, game.wager(area), button))
+            found.append(StakeView(str(area), seat, stake.chips, stake.coupon, game.wager(area), list(area), button))
     return found
 
 

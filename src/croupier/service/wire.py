@@ -115,18 +115,31 @@ def page_data(step: Step) -> dict[str, Any]:
     """What is known of a step, as pages have it: places, decks and areas by their ids, a settlement with its words."""
     data: dict[str, Any] = plain(step)
     del data["is"], data["cites"]
+    backs: set[str] = set()
     for name in data:
         match getattr(step, name):
-            case Place() as place:
-                data[name] = called(place)
+            case (Place() | Area()) as named:
+                data[name] = page_id(named)
             case DeckName() as deck:
+                backs.add(deck.back)
                 data[name] = deck_name(deck)
-            case Area() as area:
-                data[name] = str(area)
+    if backs:
+        data["back"] = backs.pop()
     if isinstance(step, Settled):
         said = {"line": because(step.reason), "pays": paid_at(step), "arithmetic": arithmetic(step)}
         data |= {"wager": wager_name(step), **said}
     return data
+
+
+def page_id(name: Place | Area) -> str:
+    """The id by which pages keep what lies at a place or stands on an area."""
+    return called(name) if isinstance(name, Place) else str(name)
+
+
+def names_in(step: Step) -> dict[str, list[str | int]]:
+    """What the ids of a step name."""
+    found = (getattr(step, one.name) for one in fields(step))
+    return {page_id(one): list(one) for one in found if isinstance(one, Place | Area)}
 
 
 def told_as(step: Step, data: dict[str, Any]) -> Told:
@@ -139,6 +152,7 @@ def told_as(step: Step, data: dict[str, Any]) -> Told:
         data,
         call=in_short(step),
         explains=step.explains,
+        names=names_in(step),
     )
 
 

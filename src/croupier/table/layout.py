@@ -1,6 +1,7 @@
 """What a layout must contain, as data: one form for all games, each of which lists its own (``games/*/layout.py``)."""
 
-from dataclasses import KW_ONLY, dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import KW_ONLY, dataclass, replace
 from typing import Self
 
 from croupier.equipment.money import Odds
@@ -53,6 +54,8 @@ class Element:
     mark: str = "N"
     """How sure the text behind it is: X is what sister sections or the wagers themselves need."""
     _: KW_ONLY
+    number: int = 0
+    """The position around the table, counted from the dealer's left, to which it belongs; 0 if it belongs to none."""
     area: str = ""
     """The betting area as wagers name it, where one table has many of a kind."""
     group: int = 0
@@ -67,3 +70,9 @@ class Element:
     def posted(self) -> SignText:
         """Its label with the parts of it."""
         return self.label if isinstance(self.label, SignText) else SignText(self.label)
+
+
+def at_position(number: int, elements: Iterable[Element]) -> Iterator[Element]:
+    """List elements as those of one position around the table."""
+    for one in elements:
+        yield replace(one, number=number)

@@ -30,10 +30,10 @@ def _elements(rules: BaccaratRules) -> Iterator[Element]:
     labels = {BaccaratKind.TIE: "Tie", BaccaratKind.BANKER: "Banker", BaccaratKind.PLAYER: "Player"}
     for seat in rules.seats:
         where = f"seat {seat}"
-        yield Element("position", str(seat), where, P("3.6"))
+        yield Element("position", str(seat), where, P("3.6"), number=seat)
         for order, (kind, label) in enumerate(labels.items(), 1):
             cite = P("3.2(a)1") if kind is BaccaratKind.BANKER else P("3.2(a)")
-            yield Element("betting area", label, where, cite, order=order)
+            yield Element("betting area", label, where, cite, number=seat, order=order)
         if rules.vigorish_marked:
             yield Element("vigorish box", str(seat), "dealer", P("3.3"), order=seat)
     for hand in ("Player's Hand", "Banker's Hand"):

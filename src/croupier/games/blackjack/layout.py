@@ -21,7 +21,7 @@ from croupier.games.blackjack.rules import (
     ThirteenRules,
 )
 from croupier.regulation import Paragraphs, decides
-from croupier.table.layout import Element, PostedLine, SignText
+from croupier.table.layout import Element, PostedLine, SignText, at_position
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -39,7 +39,7 @@ def layout(rules: BlackjackRules) -> tuple[Element, ...]:
         Element("tip box", "Tip box", "dealer's other side", E("1.10"), "X"),
     ]
     for box in range(1, rules.boxes + 1):
-        elements += _box(rules, f"box {box}")
+        elements += at_position(box, _box(rules, f"box {box}"))
     elements += _dealers(rules)
     elements += inscriptions(rules)
     return tuple(elements)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS, PayTable
 from croupier.games.packs_poker.rules import PACKS, SEATS, PacksKind, PacksRules
 from croupier.regulation import Paragraphs, decides
-from croupier.table.layout import Element, PostedLine, SignText
+from croupier.table.layout import Element, PostedLine, SignText, at_position
 
 E = Paragraphs("13:69E")
 
@@ -25,24 +25,27 @@ def _elements(rules: PacksRules) -> Iterator[Element]:
     yield Element("layout", "Pack's Poker", "table", E("1.13Z(b)"))
     yield Element("trade name", rules.licensee, "table", E("1.13Z(b)1"))
     for seat in SEATS:
-        yield Element("position", f"Position {seat}", f"seat {seat}", E("1.13Z(a)"))
-        for pack in PACKS:
-            place = f"seat {seat}"
-            yield Element("betting area", f"Pack's bet {pack}", place, E("1.13Z(b)2"), group=pack, order=pack)
-            for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
-                if rules.bonus(kind) is not None:
-                    label, own = f"{kind.words} {pack}", E("1.13Z(b)3")
-                    yield Element("betting area", label, place, own, group=pack, order=pack, nearer_dealer=True)
-        if not rules.sign_instead_of_inscription:
-            yield Element("inscription", "Payouts", f"seat {seat}", E("1.13Z(b)6"))
-            for cite, text in inscription(rules):
-                yield Element("inscription", text, f"seat {seat}", cite)
+        yield from at_position(seat, _position(rules, f"seat {seat}", seat))
     for pack in PACKS:
         yield Element("pack area", f"Pack {pack}", "dealer's left", E("1.13Z(b)4"), group=pack, order=pack)
     for card in (1, 2):
         yield Element("community card area", f"Card {card}", "dealer", E("1.13Z(b)5"), order=card)
     yield Element("drop box", "Drop box", "dealer's side", E("1.13Z(d)"))
     yield Element("tip box", "Tip box", "dealer's other side", E("1.13Z(d)"))
+
+
+def _position(rules: PacksRules, where: str, seat: int) -> Iterator[Element]:
+    yield Element("position", f"Position {seat}", where, E("1.13Z(a)"))
+    for pack in PACKS:
+        yield Element("betting area", f"Pack's bet {pack}", where, E("1.13Z(b)2"), group=pack, order=pack)
+        for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
+            if rules.bonus(kind) is not None:
+                label, own = f"{kind.words} {pack}", E("1.13Z(b)3")
+                yield Element("betting area", label, where, own, group=pack, order=pack, nearer_dealer=True)
+    if not rules.sign_instead_of_inscription:
+        yield Element("inscription", "Payouts", where, E("1.13Z(b)6"))
+        for cite, text in inscription(rules):
+            yield Element("inscription", text, where, cite)
 
 
 @decides("13:69E-1.13Z(b)6", "13:69E-1.13Z(b)6i", "13:69E-1.13Z(b)6ii")

@@ -12,7 +12,7 @@ from croupier.equipment.pays import Line, PayTable
 from croupier.games.pai_gow_poker.pay_tables import ENVY, THREE_CARD
 from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, PaiGowKind, PaiGowRules
 from croupier.regulation import Paragraphs, decides
-from croupier.table.layout import Element, PostedLine, SignText
+from croupier.table.layout import Element, PostedLine, SignText, at_position
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -45,7 +45,7 @@ def layout(rules: PaiGowRules) -> tuple[Element, ...]:
         Element("tip box", "Tip box", "dealer's other side", E("1.13B(b)"), mark="X"),
     ]
     for position in POSITIONS:
-        elements += _position(rules, position)
+        elements += at_position(position, _position(rules, position))
     for hand in (HIGH_HAND, "Low hand"):
         elements.append(Element("hand area", hand, "dealer", P("11.9(c)")))
     if rules.number is not None:

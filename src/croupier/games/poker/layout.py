@@ -25,7 +25,7 @@ def _elements(rules: PokerRules) -> Iterator[Element]:
     yield Element("layout", "Poker", "table", P("14.6(b)"))
     yield Element("trade name", rules.licensee, "table", P("14.8(a)"))
     for seat in rules.seats:
-        yield Element("seat", f"Seat {seat}", f"seat {seat}", P("14.6(b)"))
+        yield Element("seat", f"Seat {seat}", f"seat {seat}", P("14.6(b)"), number=seat)
     yield Element("pot area", "Pot", "centre", P("14.6(c)"))
     yield Element("rake area", "Rake", "dealer", P("14.14(b)1ii"))
     yield Element("storage of the other deck", "Other deck", "dealer", P("14.2(a)"))

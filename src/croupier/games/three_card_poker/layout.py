@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from croupier.games.three_card_poker.pay_tables import EVEN, PayTable
 from croupier.games.three_card_poker.rules import ThreeCardKind, ThreeCardRules
 from croupier.regulation import Paragraphs, decides
-from croupier.table.layout import Element, PostedLine, SignText
+from croupier.table.layout import Element, PostedLine, SignText, at_position
 
 P = Paragraphs("19:47")
 
@@ -30,15 +30,19 @@ def _elements(rules: ThreeCardRules) -> Iterator[Element]:
     yield Element("layout", "Three Card Poker", "table", P("20.6"))
     yield Element("trade name", rules.licensee, "table", P("20.6"))
     for position in rules.positions:
-        where = f"position {position}"
-        yield Element("position", f"Position {position}", where, P("20.6"))
-        yield Element("betting area", "Pair Plus", where, P("20.6"), order=1)
-        yield Element("betting area", "Ante", where, P("20.6"), order=2)
-        yield Element("betting area", "Play", where, P("20.10(b)"), order=3)
+        yield from at_position(position, _position(position))
     yield Element("hand area", "Dealer", "dealer", P("20.8(b)3"))
     yield Element("inscription", PLAYS, "table", P("20.11(a)1"))
     for cite, text in inscriptions(rules):
         yield Element("inscription", text, "table", cite)
+
+
+def _position(position: int) -> Iterator[Element]:
+    where = f"position {position}"
+    yield Element("position", f"Position {position}", where, P("20.6"))
+    yield Element("betting area", "Pair Plus", where, P("20.6"), order=1)
+    yield Element("betting area", "Ante", where, P("20.6"), order=2)
+    yield Element("betting area", "Play", where, P("20.10(b)"), order=3)
 
 
 def payout_lines(table: PayTable) -> list[SignText]:

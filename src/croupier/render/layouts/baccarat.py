@@ -26,7 +26,7 @@ def draw(rules: BaccaratRules, elements: Elements) -> Drawing:
 
 def _mini(elements: Elements) -> Drawing:
     table = HalfMoon(*MINI)
-    names = elements.places("seat")
+    names = elements.places
     half = min(164 / len(names) / 2 - 0.6, 11.0)
     for place in table.places(names, 164):
         for element in elements.of("betting area", place.where):
@@ -57,7 +57,7 @@ def _mini(elements: Elements) -> Drawing:
 
 
 def _long(elements: Elements) -> Drawing:
-    names = elements.places("seat")
+    names = elements.places
     table = LongTable(LONG[0] if len(names) > 8 else SHORT, *LONG[1:])
     for place in table.places(names, 640):
         for element in elements.of("betting area", place.where):

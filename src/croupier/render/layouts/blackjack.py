@@ -22,7 +22,7 @@ _MAIN = ("Blackjack", "First hand", "Second hand", "Third hand")
 def draw(rules: BlackjackRules, elements: Elements) -> Drawing:
     """The table of a filing."""
     table = HalfMoon(WIDTH, DEPTH, SIDE)
-    deepest = max(_box(table, elements, place) for place in table.places(elements.places("box"), 160))
+    deepest = max(_box(table, elements, place) for place in table.places(elements.places, 160))
     _dealer(table, elements)
     _middle(table, elements, table.felt - deepest)
     return table.drawing("Blackjack layout")

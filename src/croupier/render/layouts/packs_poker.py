@@ -24,7 +24,7 @@ PANEL = (214.0, 250.0)
 def draw(rules: PacksRules, elements: Elements) -> Drawing:
     """The table of a filing."""
     table = HalfMoon(WIDTH, DEPTH, SIDE)
-    for place in table.places(elements.places("seat"), 162):
+    for place in table.places(elements.places, 162):
         _position(table, elements, place)
     _middle(table, elements, inscribed=not rules.sign_instead_of_inscription)
     _dealer(table, elements)

@@ -22,7 +22,7 @@ NUMBER = 30.0
 def draw(rules: PaiGowRules, elements: Elements) -> Drawing:
     """The table of a filing."""
     table = HalfMoon(WIDTH, DEPTH, SIDE)
-    for place in table.places(elements.places("position"), 162):
+    for place in table.places(elements.places, 162):
         _position(table, elements, place)
     _dealer(table, elements)
     _middle(table, elements)

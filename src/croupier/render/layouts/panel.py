@@ -1,7 +1,7 @@
 """Inscriptions set as a small table: headings, hands at the left, odds at the right, in columns that fill a room."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from croupier.render.geometry import Point
 from croupier.render.requirements import Required
@@ -55,10 +55,10 @@ def panel(
     entries = title + _entries(elements[int(titled) :])
     inner = (room[0] - 16, room[1] - 16) if framed else room
     size, number, found = _best(entries, inner, most, least, columns)
-    where = elements[0].where
+    where = replace(elements[0].tag(), cite="", area="", mark="")
     if framed:
         box = Box(-room[0] / 2, -room[1] / 2, *room, corner=8, role="panel")
-        pen.put(box, at=at, turn=turn, tag=Tag("panel", "", where))
+        pen.put(box, at=at, turn=turn, tag=replace(where, what="panel", label=""))
     column = _column(inner[0], size, number)
     height = max(one.down + len(one.lines) for one in found) * LEADING * size - (LEADING - CAP_HEIGHT) * size
     ids: dict[str, str] = {}
@@ -156,7 +156,7 @@ def _put(
     corner: Point,
     column: float,
     size: float,
-    where: str,
+    where: Tag,
     ids: dict[str, str],
     at: Point,
     turn: float,
@@ -168,7 +168,7 @@ def _put(
             Text(left + column / 2, y, line, size, Typeface.SERIF_BOLD, role="gold label")
             for y, line in zip(rows, one.lines, strict=True)
         )
-        ids[entry.left] = pen.put(*shapes, at=at, turn=turn, tag=Tag("heading", entry.left, where))
+        ids[entry.left] = pen.put(*shapes, at=at, turn=turn, tag=replace(where, what="heading", label=entry.left))
         return
     tag = entry.element.tag(ids.get(entry.heading, ""))
     if entry.right:

@@ -14,7 +14,7 @@ SEAT = (150.0, 54.0)
 def draw(rules: PokerRules, elements: Elements) -> Drawing:
     """The table of a filing."""
     table = LongTable(WIDTH, DEPTH, CORNER)
-    for place in table.places(elements.places("seat"), 330):
+    for place in table.places(elements.places, 330):
         for element in elements.of("seat", place.where):
             table.box(element, place.at(54), SEAT, turn=place.turn, role="area", corner=24, most=26)
     middle = table.middle

@@ -19,7 +19,7 @@ PANEL = (250.0, 150.0)
 def draw(rules: ThreeCardRules, elements: Elements) -> Drawing:
     """The table of a filing."""
     table = HalfMoon(WIDTH, DEPTH, SIDE)
-    for place in table.places(elements.places("position"), 164):
+    for place in table.places(elements.places, 164):
         _position(table, elements, place)
     _dealer(table, elements)
     _middle(table, elements)

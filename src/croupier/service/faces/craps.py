@@ -64,7 +64,7 @@ class CrapsFace(DiceFace):
 
     def boxes(self) -> list[BoxView]:
         return [
-            BoxView(str(area), label(area), self._pays(area), area.words, short(str(area)))
+            BoxView(str(area), label(area), self._pays(area), area.words, short(str(area)), list(area))
             for area in self.rules.areas()
         ]
 

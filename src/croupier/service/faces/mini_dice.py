@@ -54,7 +54,7 @@ class MiniDiceFace(DiceFace):
             if area.kind is MiniDiceKind.FIELD:
                 paid = self.rules.pays
                 pays = f"2 and 12 pay {paid[MiniDiceLine.FIELD_2_12]}, the others {paid[MiniDiceLine.FIELD]}"
-            found.append(BoxView(str(area), label(area), pays, area.words, short(str(area))))
+            found.append(BoxView(str(area), label(area), pays, area.words, short(str(area)), list(area)))
         return found
 
     def elements(self) -> list[LayoutElement]:

@@ -51,7 +51,7 @@ class PlainFace:
             elements=[LayoutElement("betting area", one.label, "table", str(one.cite)) for one in self.table.offers],
             inscriptions=inscriptions,
             hands="none",
-            boxes=[BoxView(one.area, one.label, one.pays, one.words, one.area) for one in self.table.offers],
+            boxes=[BoxView(one.area, one.label, one.pays, one.words, one.area, [one.area]) for one in self.table.offers],
         )
 
     def offers(self) -> list[WagerOffer]:

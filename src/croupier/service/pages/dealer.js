@@ -30,7 +30,11 @@ function Live({ tables }) {
 
 function Train({ tables }) {
   const games = [...new Map(tables.map((brief) => [brief.game, brief.title]))];
-  const [under, setUnder] = useState(`table ${tables[0]?.table ?? ""}`);
+  const filings = [
+    ...tables.map(({ table, title }) => ({ stated: { table }, words: `table ${table}, ${title}` })),
+    ...games.map(([game, title]) => ({ stated: { game }, words: `the sample filing of ${title}` })),
+  ];
+  const [under, setUnder] = useState(0);
   const [irregularities, setIrregularities] = useState(false);
   const [problem, setProblem] = useState(null);
   const [waiting, setWaiting] = useState(false);
@@ -38,9 +42,8 @@ function Train({ tables }) {
     event.preventDefault();
     setWaiting(true);
     setProblem(null);
-    const [kind, ...name] = under.split(" ");
     try {
-      const id = await beginTraining({ [kind]: name.join(" "), irregularities });
+      const id = await beginTraining({ ...filings[under].stated, irregularities });
       go("/training/:id", { id });
     } catch (found) {
       setProblem(found);
@@ -54,15 +57,8 @@ function Train({ tables }) {
       <a href="#/train">Train</a>.</p>
     <form class="train-form" onSubmit=${begin}>
       <label class="field">Under the filing of
-        <select value=${under} onChange=${(event) => setUnder(event.target.value)}>
-          ${tables.map(
-            (brief) => html`<option key=${brief.table}
-            value=${`table ${brief.table}`}>table ${brief.table}, ${brief.title}</option>`,
-          )}
-          ${games.map(
-            ([game, title]) => html`<option key=${game} value=${`game ${game}`}>the sample filing of ${title}
-            </option>`,
-          )}
+        <select value=${under} onChange=${(event) => setUnder(Number(event.target.value))}>
+          ${filings.map(({ words }, at) => html`<option key=${words} value=${at}>${words}</option>`)}
         </select>
       </label>
       <label class="check"><input type="checkbox" checked=${irregularities}

@@ -113,13 +113,14 @@ export function awards(steps) {
 export function handsShown(steps, seat) {
   const [hole, up] = [{}, {}];
   const board = [];
-  for (const { is, data } of steps) {
-    if (is === "Moved" && data.face === "up" && data.target === "board") board.push(...data.cards);
-    const open = is === "Moved" && data.face === "up" && /^seat (\d+) up$/.exec(data.target);
-    if (open) up[open[1]] = [...(up[open[1]] ?? []), ...data.cards];
+  for (const { is, data, names } of steps) {
+    const [kind, at] = names[data.target ?? data.place] ?? [];
+    const dealt = is === "Moved" && data.face === "up";
+    if (dealt && kind === "board") board.push(...data.cards);
+    if (dealt && kind === "up") up[at] = [...(up[at] ?? []), ...data.cards];
     const own = is === "Viewed" && data.seat === seat && data.cards.some(Boolean);
-    const turned = is === "Turned" && data.face === "up" && /^seat (\d+)$/.exec(data.place);
-    if (own || turned) hole[own ? seat : turned[1]] = data.cards;
+    const turned = is === "Turned" && data.face === "up" && kind === "seat";
+    if (own || turned) hole[own ? seat : at] = data.cards;
   }
   const hands = Object.entries(hole).map(([one, cards]) => ({
     place: `seat ${one}`,

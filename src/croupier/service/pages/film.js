@@ -13,8 +13,9 @@ import { dollars } from "./money.js";
  * @property {number} round
  * @property {boolean} running whether a round is being played
  * @property {Object<string, Lying[]>} places cards by place
+ * @property {Object<string, Array>} names what the ids of places and betting areas name: a kind, then figures
  * @property {Object<number, number[]>} low the places of the low hand, by position
- * @property {Object<string, {seat: number, area: string, amount: number, coupon: number}>} stakes
+ * @property {Object<string, {seat: number, area: string, name: Array, amount: number, coupon: number}>} stakes
  * @property {Told[]} settled the wagers of this round that were decided
  * @property {Told[]} compared
  * @property {Object<number, number>} net what each seat has won or lost in this round
@@ -40,6 +41,7 @@ export function emptyStage() {
     round: 0,
     running: false,
     places: {},
+    names: {},
     low: {},
     stakes: {},
     settled: [],
@@ -101,20 +103,20 @@ function takenFrom(left, cards, verb) {
   });
 }
 
-function moved(stage, { verb, deck, cards, source, target, face }) {
+function moved(stage, { verb, back, cards, source, target, face }) {
   const left = [...(stage.places[source] ?? [])];
   const taken = takenFrom(left, cards, verb);
   const up = face === "up";
   let { next } = stage;
   const arriving = cards.map((card, at) => {
     const key = taken[at]?.key ?? next++;
-    return { key, card: card || (up ? (taken[at]?.card ?? "") : ""), back: deck, up, from: source };
+    return { key, card: card || (up ? (taken[at]?.card ?? "") : ""), back, up, from: source };
   });
   const places = { ...stage.places, [source]: left };
   places[target] = [...(places[target] ?? []), ...arriving];
   const low = { ...stage.low };
-  const position = /^seat (\d+)$/.exec(source)?.[1];
-  if (position && !left.length) delete low[position];
+  const [kind, position] = stage.names[source] ?? [];
+  if (kind === "seat" && !left.length) delete low[position];
   return { ...stage, places, low, next, touched: target };
 }
 
@@ -169,8 +171,8 @@ function shown(stage, place, cards, up) {
 
 function staked(stage, { seat, area, amount, coupon = 0 }, sign) {
   const key = stakeKey(seat, area);
-  const before = stage.stakes[key] ?? { seat, area, amount: 0, coupon: 0 };
-  const after = { seat, area, amount: before.amount + sign * amount, coupon: before.coupon + sign * coupon };
+  const before = stage.stakes[key] ?? { seat, area, name: stage.names[area], amount: 0, coupon: 0 };
+  const after = { ...before, amount: before.amount + sign * amount, coupon: before.coupon + sign * coupon };
   const stakes = { ...stage.stakes, [key]: after };
   if (after.amount <= 0 && after.coupon <= 0) delete stakes[key];
   return { ...stage, stakes, touched: area };
@@ -203,9 +205,9 @@ function transferred(stage, { postings = [] }) {
 function begun(stage, { procedure, number }) {
   if (procedure !== "round") return stage;
   const fresh = emptyStage();
-  const { meters, next, standing, flow } = stage;
+  const { meters, names, next, standing, flow } = stage;
   const stakes = standing ? stage.stakes : fresh.stakes;
-  return { ...fresh, round: number, running: true, meters, next, standing, stakes, flow };
+  return { ...fresh, round: number, running: true, meters, names, next, standing, stakes, flow };
 }
 
 /**
@@ -215,8 +217,9 @@ function begun(stage, { procedure, number }) {
  * @returns {Stage}
  */
 export function apply(stage, told) {
-  const { data } = told;
-  const next = around(change(stage, told, data), stage, told);
+  const { data, names } = told;
+  const known = { ...stage, names: { ...stage.names, ...names } };
+  const next = around(change(known, told, data), known, told);
   const net = results(next.net, told);
   return net === next.net ? next : { ...next, net };
 }
@@ -312,8 +315,8 @@ const ROUTINE = new Set(["Noted", "Committed", "ThrowSealed", "OrderRevealed", "
 /** Whether somebody who follows the game needs to be told this step, besides seeing it. */
 export function matters(told) {
   if (told.is === "Moved") return false;
-  // That others look at their cards is a matter of course where all hold some against each other.
-  if (told.is === "Viewed" && told.cites.includes("19:47-14.6(c)") && !told.data.cards.some(Boolean)) return false;
+  // That others look at their own cards is a matter of course.
+  if (told.is === "Viewed" && !told.data.cards.some(Boolean)) return false;
   if (told.explains || told.call) return true;
   return Boolean(told.words) && !ROUTINE.has(told.of);
 }
@@ -336,6 +339,9 @@ export function calledIn(steps) {
   const calls = steps.map(call);
   return Object.fromEntries(calls.filter(Boolean).map(({ place, total }) => [place, total]));
 }
+
+/** What the ids of places and betting areas in these steps name. */
+export const namesIn = (steps) => Object.assign({}, ...steps.map((told) => told.names));
 
 /** The cards of a round that were shown, in the order in which they were turned; a set hand as its two hands. */
 export function turned(steps) {

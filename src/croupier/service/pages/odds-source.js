@@ -3,39 +3,38 @@ import { html } from "./html.js";
 
 const OWN = "filing";
 
+/** @typedef {{kind: "table" | "game" | "filing", name: string, text: string}} Source */
+
+/** The filings that there are: those of the tables, then the games' samples. */
+const sources = (games, tables) => [
+  ...tables.map((one) => ({ kind: "table", name: one.table, words: `table ${one.table}, ${one.title}`, game: one.game })),
+  ...games.map((one) => ({ kind: "game", name: one.game, words: `the sample filing of ${one.title}`, game: one.game })),
+];
+
 /** What a source is at first: the n-th table or game that there is. */
 export function firstSource(games, tables, at = 0) {
-  const all = [...tables.map((one) => `table ${one.table}`), ...games.map((one) => `game ${one.game}`)];
-  return { kind: all[at] ?? all[0], text: "" };
+  const all = sources(games, tables);
+  const { kind, name } = all[at] ?? all[0];
+  return { kind, name, text: "" };
 }
 
 /** The source as the service wants it. */
-export function asked({ kind, text }) {
-  if (kind === OWN) return { filing: text };
-  const [what, ...name] = kind.split(" ");
-  return { [what]: name.join(" ") };
-}
+export const asked = ({ kind, name, text }) => ({ [kind]: kind === OWN ? text : name });
 
-/** @param {{label: string, games: Object[], tables: Object[], value: {kind: string, text: string}, onChange: Function}} given */
+/** @param {{label: string, games: Object[], tables: Object[], value: Source, onChange: Function}} given */
 export function SourceChoice({ label, games, tables, value, onChange }) {
-  const sample = () => {
-    const [what, name] = value.kind.split(" ");
-    const game = what === "table" ? tables.find((one) => one.table === name)?.game : name;
-    return (games.find((one) => one.game === game) ?? games[0]).sample;
+  const all = sources(games, tables);
+  const chosen = all.findIndex((one) => one.kind === value.kind && one.name === value.name);
+  const sample = () => (games.find((one) => one.game === all[chosen]?.game) ?? games[0]).sample;
+  const choose = (at) => {
+    const { kind, name } = all[at] ?? { kind: OWN, name: "" };
+    onChange({ kind, name, text: kind === OWN && !value.text ? sample() : value.text });
   };
-  const choose = (kind) => onChange({ kind, text: kind === OWN && !value.text ? sample() : value.text });
   return html`<div class="source">
     <label class="field">${label}
-      <select value=${value.kind} onChange=${(event) => choose(event.target.value)}>
-        ${tables.map(
-          (one) => html`<option key=${one.table} value=${`table ${one.table}`}>table ${one.table}, ${one.title}
-          </option>`,
-        )}
-        ${games.map(
-          (one) => html`<option key=${one.game} value=${`game ${one.game}`}>the sample filing of ${one.title}
-          </option>`,
-        )}
-        <option value=${OWN}>a filing of your own</option>
+      <select value=${chosen} onChange=${(event) => choose(Number(event.target.value))}>
+        ${all.map((one, at) => html`<option key=${one.words} value=${at}>${one.words}</option>`)}
+        <option value="-1">a filing of your own</option>
       </select>
     </label>
     ${

@@ -31,7 +31,7 @@ function Face({ card }) {
 }
 
 function Back({ back }) {
-  const colour = /blue/.test(back) ? "blue" : "red";
+  const colour = back === "blue" ? "blue" : "red";
   return html`<g class=${`back back-${colour}`}>
     <rect x="8" y="8" width="84" height="124" rx="7" class="back-field" />
     <path class="back-lines" d="M8 50 50 8 92 50 50 92zM8 90 50 132 92 90 50 48zM8 8 92 132M92 8 8 132" />

@@ -4,17 +4,16 @@ import { html } from "../html.js";
 import { ending, gain } from "../money.js";
 import { Fan } from "./lying.js";
 
-/** Where something was wagered in play: doubled, split or insured; at which box and hand. */
-const ADDED = /^(bet|second|third|double|insurance)(\d?)\.(\d+)(?:\.(\d+))?$/;
-const NAMES = { double: "double", insurance: "insurance" };
+/** What is added to a hand in play, beside the wager on a hand that was split off. */
+const NAMES = {};
+for (const spot of ["", "2", "3"]) Object.assign(NAMES, { [`double${spot}`]: "double", [`insurance${spot}`]: "insurance" });
 
 /** What an area that is not on the layout belongs to; null for those that are. */
-function added(area) {
-  const found = ADDED.exec(area);
-  if (!found) return null;
-  const [, kind, , box, hand = "1"] = found;
-  return kind in NAMES || hand !== "1" ? { kind, box: Number(box), hand: Number(hand) } : null;
+function added([, kind, box, hand = 1] = []) {
+  return kind in NAMES || hand > 1 ? { kind, box, hand } : null;
 }
+
+const addedIn = (told) => added(told.names[told.data.area]);
 
 /** Cards of a place that are no longer there, as they lay. */
 export function handsAt(shown, place) {
@@ -62,7 +61,7 @@ function Added({ stakes, at, denominations }) {
 /** What became of the wagers that were added in play, where their hands lay. */
 function Decided({ told, x, y }) {
   const { area, paid, returned, stake } = told.data;
-  const { kind, hand } = added(area);
+  const { kind, hand } = added(told.names[area]);
   const net = paid + returned - stake;
   const what = NAMES[kind] ?? `hand ${hand}`;
   const words = `${what} ${net ? gain(net) : "push"}`;
@@ -87,28 +86,28 @@ export function BoxHands({ at, stage, stakes, outcomes, shoe, seat, after, turn,
   const hands = handsOf(at.position, stage, after);
   const room = hand.room / Math.max(1, hands.length);
   const card = Math.min(hand.card, hands.length > 2 ? room * 0.72 : room * 0.8);
-  const mine = (item) => added(item.area)?.box === at.position;
-  const here = stakes.filter(mine);
-  const decided = outcomes.filter((told) => mine(told.data) && told.data.seat === (seatAt(outcomes, at, seat) || seat));
+  const here = stakes.filter((stake) => added(stake.name)?.box === at.position);
+  const all = outcomes.filter((told) => addedIn(told)?.box === at.position);
+  const decided = all.filter((told) => told.data.seat === (seatOf(all, seat) || seat));
   return html`<g class=${after ? "after" : ""}>
     ${hands.map(({ place, hand: number, lying, called, natural, over }, order) => {
       const x = hand.x + (order - (hands.length - 1) / 2) * room;
       const step = Math.min(card * 0.52, (room - 6 - card) / Math.max(1, lying.length - 1));
       const lies = { x, y: hand.y + 22 + (hand.card - card) * 0.7, card, step, room };
-      const own = here.filter((stake) => added(stake.area).hand === number);
+      const own = here.filter((stake) => added(stake.name).hand === number);
       const wide = card + (lying.length - 1) * step + 8;
       return html`<g key=${place}>
         ${
           place === turn &&
           html`<rect class="playing" x=${x - wide / 2} y=${lies.y - 4} width=${wide} height=${card * 1.4 + 8} rx="7" />`
         }
-        <${Fan} lying=${lying} at=${lies} shoe=${shoe} label=${`Cards of ${place.replace(" hand", ", hand")}`} />
+        <${Fan} lying=${lying} at=${lies} shoe=${shoe} label=${`Cards of box ${at.position}${number > 1 ? `, hand ${number}` : ""}`} />
         ${called && html`<${Called} words=${called} natural=${natural} over=${over} x=${x} y=${lies.y - 13} />`}
         <${Added} stakes=${own} at=${lies} denominations=${denominations} />
         ${
           after &&
           decided
-            .filter((told) => added(told.data.area).hand === number)
+            .filter((told) => addedIn(told).hand === number)
             .map(
               (told, down) => html`<${Decided} key=${told.data.area} told=${told} x=${x}
               y=${lies.y + card * 1.4 - 12 - down * 20} />`,
@@ -124,7 +123,7 @@ export function BoxHands({ at, stage, stakes, outcomes, shoe, seat, after, turn,
 }
 
 /** Whose wagers at a box are shown, where several players have some: the viewer's own, else the first one's. */
-function seatAt(outcomes, at, seat) {
-  const seats = outcomes.filter((told) => added(told.data.area)?.box === at.position).map((told) => told.data.seat);
+function seatOf(outcomes, seat) {
+  const seats = outcomes.map((told) => told.data.seat);
   return seats.includes(seat) ? seat : seats[0];
 }

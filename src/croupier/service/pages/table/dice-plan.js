@@ -23,6 +23,14 @@ class Cloth {
     return this.known.has(area);
   }
 
+  kindOf(area) {
+    return this.known.get(area).name[1];
+  }
+
+  numberOf(area) {
+    return this.known.get(area).name[2] ?? 0;
+  }
+
   /** Adds an area if the table has it. */
   put(area, x, y, w, h, { lines, size = 13, kind = "", faces = [], pays = true } = {}) {
     const box = this.known.get(area);
@@ -40,8 +48,6 @@ class Cloth {
   }
 }
 
-const numberOf = (area) => Number(area.split(".")[1] ?? 0);
-const hopFaces = (area) => String(numberOf(area)).split("").map(Number);
 const HORN = { two: [1, 1], three: [1, 2], eleven: [5, 6], twelve: [6, 6] };
 
 /** What lies in the box of a number, from the far side to the player's. */
@@ -63,7 +69,7 @@ function numberBox(cloth, number, x, y, w, tall) {
     const each = (w - 2 * (areas.length - 1)) / areas.length;
     const words = { dont_come: "DC", dont_come_odds: "odds", lay: "Lay" };
     areas.forEach((area, at) => {
-      const name = area.split(".")[0];
+      const name = cloth.kindOf(area);
       const kind = name === "dont_come_odds" ? "odds" : "";
       cloth.put(area, x + at * (each + 2), top, each, far, { ...small, lines: [words[name]], kind });
     });
@@ -93,8 +99,8 @@ function numberBox(cloth, number, x, y, w, tall) {
     areas.forEach((area, at) =>
       cloth.put(area, x + at * (each + 2), top, each, 38, {
         ...small,
-        lines: [area.startsWith("buy") ? "Buy" : "Lose"],
-        pays: area.startsWith("lose"),
+        lines: [cloth.kindOf(area) === "buy" ? "Buy" : "Lose"],
+        pays: cloth.kindOf(area) === "lose",
       }),
     );
     if (areas.length) top += 40;
@@ -126,7 +132,9 @@ function centre(cloth, x, y, w, tall) {
   };
   const face = (faces) => ({ faces, size: 11, lines: [] });
   next(low, cloth.row(["seven"], x, top, w, low, () => ({ lines: ["ANY SEVEN"], size: 16, kind: "red" })));
-  const hard = (area) => face([numberOf(area) / 2, numberOf(area) / 2]);
+  const hard = (area) => face([cloth.numberOf(area) / 2, cloth.numberOf(area) / 2]);
+  // The number of a hop bet is its two faces, as tens and units.
+  const hopFaces = (area) => [Math.floor(cloth.numberOf(area) / 10), cloth.numberOf(area) % 10];
   const hards = ["hard.4", "hard.10", "hard.6", "hard.8"];
   if (tall) next(high, cloth.row(hards, x, top, w, high, hard));
   else {
@@ -138,8 +146,8 @@ function centre(cloth, x, y, w, tall) {
   const words = { horn: "HORN", world: "WORLD", fire: "FIRE" };
   next(low, cloth.row(Object.keys(words), x, top, w, low, (area) => ({ lines: [words[area]], size: 14, pays: false })));
   const highs = [2, 3, 11, 12].map((one) => `horn_high.${one}`);
-  next(low, cloth.row(highs, x, top, w, low, (area) => ({ lines: ["High", String(numberOf(area))], size: 12, pays: false })));
-  const hops = [...cloth.known.keys()].filter((area) => area.startsWith("hop."));
+  next(low, cloth.row(highs, x, top, w, low, (area) => ({ lines: ["High", String(cloth.numberOf(area))], size: 12, pays: false })));
+  const hops = [...cloth.known.keys()].filter((area) => cloth.kindOf(area) === "hop");
   for (let at = 0; at < hops.length; at += 6) {
     const some = hops.slice(at, at + 6);
     // A last row that is not full is as narrow as the others.
@@ -188,7 +196,7 @@ function craps(cloth, tall, y) {
 function miniDice(cloth, tall, y) {
   const [x, w] = tall ? [10, 380] : [60, 1080];
   const high = tall ? 84 : 112;
-  const number = (area) => ({ lines: [NAMES[numberOf(area)] ?? String(numberOf(area))], size: tall ? 20 : 32, kind: "gold" });
+  const number = (area) => ({ lines: [NAMES[cloth.numberOf(area)] ?? String(cloth.numberOf(area))], size: tall ? 20 : 32, kind: "gold" });
   const areas = POINTS.map((one) => `place.${one}`);
   let top = y;
   if (tall) {

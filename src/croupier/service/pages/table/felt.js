@@ -65,13 +65,15 @@ function Surface({ plan, title, lines, below, said }) {
   </g>`;
 }
 
-const ELSEWHERE = /^(seat \d+|box \d+.*|dealer|dealing|rack|removed.*|stack (red|blue).*|spread .*)$/;
+/** Kinds of places that are drawn elsewhere, or not at all. */
+const ELSEWHERE = new Set(["seat", "up", "box", "dealer", "dealing", "rack", "removed", "stack", "spread"]);
 
 /** Piles that lie there for a while without a place of their own, such as seven stacks before they are delivered. */
 function passing(stage, layout) {
   // Where hands lie open no stacks are laid out; a double shoe has places of its own.
   if (layout.hands === "box") return stage.places["exposed card"]?.length ? ["exposed card"] : [];
-  const lies = (name) => stage.places[name].length && !ELSEWHERE.test(name) && !layout.piles.includes(name);
+  const kind = (name) => stage.names[name]?.[0] ?? name;
+  const lies = (name) => stage.places[name].length && !ELSEWHERE.has(kind(name)) && !layout.piles.includes(name);
   return Object.keys(stage.places).filter(lies);
 }
 
@@ -104,7 +106,7 @@ function Dealer({ plan, stage, layout, shoe, after }) {
     }
     ${stacks.map(
       (name, order) => html`<${Pile} key=${name} lying=${stage.places[name]} at=${at(order)}
-      label=${/\d+/.exec(name)?.[0] ?? name} counted=${false} />`,
+      label=${stage.names[name]?.[1] ?? name} counted=${false} />`,
     )}
     ${layout.elements.some((one) => one.what === "display") && html`<${Display} plan=${plan} award=${stage.displayed} />`}
     ${

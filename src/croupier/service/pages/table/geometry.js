@@ -42,6 +42,7 @@ function spotsOf(layout, rows, position, { x, bottom, across, up, r }) {
   return rows.flatMap((row, nearer) =>
     row.map((place, at) => ({
       area: areaAt(layout, place, position),
+      kind: place.group,
       label: place.label,
       short: place.short,
       // The area nearest the player bears the number of the position, unless there are several or all have names.

@@ -2,7 +2,7 @@
 import { Card } from "../components/card.js";
 import { Cites } from "../components/paragraph.js";
 import { awards, handsShown } from "../film-poker.js";
-import { calledIn, turned } from "../film.js";
+import { calledIn, namesIn, turned } from "../film.js";
 import { html } from "../html.js";
 import { dollars, ending, gain } from "../money.js";
 import { prefs } from "../prefs.js";
@@ -32,21 +32,28 @@ function WhyButton({ told, what }) {
 }
 
 /** The boxes on which a seat has wagered. */
-function boxesOf(steps, seat) {
+function boxesOf(steps, seat, names) {
   const wagers = steps.filter((told) => told.data.seat === seat && told.data.area);
-  return new Set(wagers.map((told) => told.data.area.split(".")[1]));
+  return new Set(wagers.map((told) => names[told.data.area][2]));
 }
 
-/** A place as it is read: box 3, hand 2. */
-const named = (place) =>
-  /^(box|seat)/.test(place) ? place.replace("box", "Box").replace("seat", "Seat").replace(" hand", ", hand") : place;
+/** A place as it is read: Box 3, hand 2. */
+export function placeWords(place, [kind, number, hand] = []) {
+  if (kind !== "box" && kind !== "seat") return place;
+  return `${kind === "box" ? "Box" : "Seat"} ${number}${hand > 1 ? `, hand ${hand}` : ""}`;
+}
 
 /** The cards that decided: the dealer's, the viewer's own, and what lay between them. */
 function Shown({ steps, seat, around }) {
-  const boxes = boxesOf(steps, seat);
-  const own = (place) => !/^(seat|box) \d+/.test(place) || place === `seat ${seat}` || boxes.has(place.split(" ")[1]);
+  const names = namesIn(steps);
+  const boxes = boxesOf(steps, seat, names);
+  const named = (place) => placeWords(place, names[place]);
+  const own = (place) => {
+    const [kind, number] = names[place];
+    return kind === "box" ? boxes.has(number) : kind !== "seat" || number === seat;
+  };
   const found = around ? handsShown(steps, seat) : turned(steps).filter(({ place }) => own(place));
-  const [inBoxes, others] = [true, false].map((wanted) => found.filter(({ place }) => /^box/.test(place) === wanted));
+  const [inBoxes, others] = [true, false].map((wanted) => found.filter(({ place }) => (names[place][0] === "box") === wanted));
   // A pair that was split comes last among the steps, and belongs beside the hand that it came of.
   const places = [...inBoxes.sort((a, b) => a.place.localeCompare(b.place)), ...others];
   const titles = { dealer: "Dealer", board: "Board", [`seat ${seat}`]: "You" };

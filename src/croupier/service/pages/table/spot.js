@@ -132,7 +132,7 @@ export function Spot({ spot, view, stake, settled, denominations, selected, reac
       </g>`
       }
       ${settled && html`<${Outcome} told=${settled} />`}
-      ${/^progressive\./.test(spot.area) && html`<${Light} spot=${spot} on=${Boolean(stake) || lit} />`}
+      ${spot.kind === "progressive" && html`<${Light} spot=${spot} on=${Boolean(stake) || lit} />`}
     </g>
   </g>`;
 }

@@ -81,8 +81,10 @@ function inHand(model, place) {
 
 /** The hands of the viewer's boxes that lie on the table, with the totals that were called. */
 function inBoxes(model) {
-  const own = new Set(model.stakes.filter((one) => one.seat === model.seat).map((one) => one.area.split(".")[1]));
-  const places = Object.keys(model.stage.places).filter((place) => /^box/.test(place) && own.has(place.split(" ")[1]));
+  const own = new Set(model.stakes.filter((one) => one.seat === model.seat).map((one) => one.name[2]));
+  const { names } = model.stage;
+  const inBox = ([kind, box] = []) => kind === "box" && own.has(box);
+  const places = Object.keys(model.stage.places).filter((place) => inBox(names[place]));
   const lying = places.filter((place) => model.stage.places[place].length);
   const words = lying.map((place) => `${place}: ${inHand(model, place)}, ${model.stage.called[place] ?? ""}`);
   return words.length ? `You have ${words.join("; ")}.` : "No hand of yours lies on the table.";
