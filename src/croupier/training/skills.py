@@ -6,6 +6,7 @@ from enum import Enum
 from itertools import takewhile
 from typing import Any
 
+from croupier.equipment.cards import show as show_cards
 from croupier.table.names import AnyArea, Area
 from croupier.table.reasons import OldReason
 from croupier.table.steps import Counted, Outcome, Settled, Step
@@ -38,19 +39,21 @@ class Skill:
 def skill_of(question: TraineeQuestion, *about: object) -> Skill:
     """What a question of a walk asks for; where its part does not say it, it is told what it is about."""
     part = question.part
-    asked = question.words if not isinstance(part, DrillChoice | Payment) or _has_its_own_prompt(part) else ""
-    words = f"{asked} {question.answer}".strip()
-    return Skill(part.topic, str(question.cites[0]), tuple(_names(about or _about(part))), words[:LONGEST])
+    return Skill(part.topic, str(question.cites[0]), tuple(_names(about or _about(part))), _words(question)[:LONGEST])
+
+
+def _words(question: TraineeQuestion) -> str:
+    """What was asked for and its answer; what a dealer does next, or pays, is said by the answer alone."""
+    part = question.part
+    if isinstance(part, Payment) or (isinstance(part, DrillChoice) and not part.closed):
+        return question.answer
+    held = ", ".join(f"{one.who} {show_cards(one.cards)}" for one in question.held)
+    return f"{held + '. ' if held else ''}{question.words} {question.answer}"
 
 
 def kind_of(area: AnyArea) -> str:
     """The kind of a betting area, whatever its place is."""
     return str(area[1]) if isinstance(area, Area) else "".join(takewhile(str.isalpha, area))  # bridge: a plain text
-
-
-def _has_its_own_prompt(part: DrillChoice | Payment) -> bool:
-    """Whether the answer alone would not say what was asked; that a dealer does something next does."""
-    return isinstance(part, DrillChoice) and part.closed
 
 
 def _about(part: DrillChoice | Payment | StubCount | Figure) -> tuple[object, ...]:
