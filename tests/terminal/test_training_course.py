@@ -9,6 +9,7 @@ from croupier.games import REGISTRY
 from croupier.terminal.drill import Payment, Topic
 from croupier.training.course import Course
 from croupier.training.schedule import GAPS, Progress, SkillCard
+from croupier.words import arithmetic
 
 GAME = "three-card-poker"
 
@@ -138,7 +139,7 @@ def test_an_answer_and_its_reason() -> None:
     assert verdict is not None
     assert (verdict.right, verdict.shown) == (False, False)
     assert verdict.answer == question.answer
-    assert verdict.arithmetic == f"{question.part.settled.arithmetic}."  # type: ignore[union-attr]
+    assert verdict.arithmetic == f"{arithmetic(question.part.settled)}."  # type: ignore[union-attr]
     assert verdict.cites[0] == question.cites[0]
     assert all(words for _, words in verdict.paragraphs)
     assert verdict.comes_again == GAPS[0]

@@ -12,9 +12,12 @@ from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import dollars
 from croupier.games import REGISTRY
+from croupier.games.three_card_poker.pay_tables import ThreeCardPayLine
+from croupier.games.three_card_poker.reasons import NoPairOrBetter, PlayNotWagered, ThreeCardLineMade
+from croupier.games.three_card_poker.rules import AREAS
 from croupier.regulation import cite
 from croupier.table.names import Place
-from croupier.table.reasons import OldReason
+from croupier.table.reasons import AllHandsVoid, Reason
 from croupier.table.steps import Outcome, Settled, Turned
 from croupier.terminal.drill import Payment, Topic
 from croupier.terminal.opening import filing_for, table_under
@@ -204,31 +207,33 @@ def test_a_wager_without_its_place(wager: str, area: str, name: str) -> None:
     assert general_wager(wager, area) == name
 
 
-def settled(area: str, line: str, outcome: Outcome = Outcome.WIN) -> Settled:
+def settled(area: str, reason: Reason, outcome: Outcome = Outcome.WIN) -> Settled:
     amount = dollars("5")
     return Settled(
         cites=(cite("19:47-20.11(a)2"),),
         postings=(),
         seat=2,
-        area=area,
+        area=AREAS[area],
         outcome=outcome,
         stake=amount,
         coupon=0,
         paid=0,
         returned=0,
-        reason=OldReason(line, "", "", ""),
+        reason=reason,
         payment=None,
     )
 
 
 def test_the_lines_nearest_on_the_sign_are_offered() -> None:
-    sign = SignTables({"pairplus": ["Straight Flush", "Straight", "Flush", "Pair"], "bonus": ["Straight Flush"]})
+    line = ThreeCardPayLine
+    ranked = [line.STRAIGHT_FLUSH, line.STRAIGHT, line.FLUSH, line.PAIR]
+    sign = SignTables({"pairplus": ranked, "bonus": [line.STRAIGHT_FLUSH]})
     plus = "pairplus.2"
-    assert sign.beside(settled(plus, "Pair")) == ["Flush", "Straight", "Straight Flush"]
-    assert sign.beside(settled(plus, "no pair or better", Outcome.LOSE))[0] == "Pair"
-    assert sign.beside(settled(plus, "surrendered")) == []
+    assert sign.beside(settled(plus, ThreeCardLineMade(line.PAIR))) == [line.FLUSH, line.STRAIGHT, line.STRAIGHT_FLUSH]
+    assert sign.beside(settled(plus, NoPairOrBetter(), Outcome.LOSE))[0] is line.PAIR
+    assert sign.beside(settled(plus, AllHandsVoid())) == []
     # The ante has no table of its own; that of its bonus is another wager's.
-    assert sign.beside(settled("ante.2", "the dealer's hand ranks higher", Outcome.LOSE)) == []
+    assert sign.beside(settled("ante.2", PlayNotWagered(), Outcome.LOSE)) == []
 
 
 def test_cards_are_read_off_the_words() -> None:

@@ -4,19 +4,19 @@ All of it is read off what the engine has settled and off the table's own sign; 
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import Enum
 from random import Random
 from typing import Any, Self
 
 from croupier.games import room
 from croupier.table.books import wager as account_of
-from croupier.table.names import AnyArea
+from croupier.table.names import AnyArea, Area
 from croupier.table.steps import Compared, Outcome, Settled, Step, Thrown, Transferred, Wagered, Withdrawn
 from croupier.terminal.drill import DrillChoice, Payment, Topic
 from croupier.terminal.walk import OPTIONS, TraineeQuestion, one_of
 from croupier.training.skills import general_wager
-from croupier.words import because, english, finding, matter, wager_name
+from croupier.words import because, finding, line_name, matter, wager_name
 from croupier.words.text import capital
-from croupier.words.voice import Part
 
 WINS, LOSES, PUSHES, STAYS = "It wins.", "It loses.", "It is a push.", "Nothing: this roll does not decide it."
 _ENDINGS = {WINS: "when it wins", LOSES: "when it loses", PUSHES: "when it is a push", STAYS: "when it stays"}
@@ -26,7 +26,7 @@ _ENDS = {Outcome.WIN: WINS, Outcome.LOSE: LOSES, Outcome.PUSH: PUSHES}
 class SignTables:
     """The pay tables of a table, as its sign has them: for each kind of wager the lines from the highest down."""
 
-    def __init__(self, tables: Mapping[str, Iterable[str]]) -> None:
+    def __init__(self, tables: Mapping[str, Iterable[Enum]]) -> None:
         self.tables = {kind: list(lines) for kind, lines in tables.items()}
 
     @classmethod
@@ -34,18 +34,23 @@ class SignTables:
         """Those in use at a table; none where a game has no pay tables."""
         tables = getattr(room(game, "layout"), "pay_tables", None)
         found = {} if tables is None else tables(rules)
-        return cls({kind: [line.value for line in table.lines] for kind, table in found.items()})
+        return cls({kind: table.lines for kind, table in found.items()})
 
-    def beside(self, step: Settled) -> list[str]:
+    def beside(self, step: Settled) -> list[Enum]:
         """The lines of the wager's own table, those next to the one that was made first; empty if it has no table."""
-        lines = self.tables.get(str(step.area).partition(".")[0], [])
-        # A sign is printed in English, whatever words are in use.
-        made = english(Part.SENTENCE, step.reason)
+        if not isinstance(step.area, Area):
+            return []  # bridge: of a game that is not moved
+        lines, made = self.tables.get(str(step.area[1]), []), _line_of(step)
         if made in lines:
             at = lines.index(made)
             return sorted((one for one in lines if one != made), key=lambda one: abs(lines.index(one) - at))
         # Of a hand that makes no line, those that pay least are nearest.
         return lines[::-1] if step.outcome is Outcome.LOSE else []
+
+
+def _line_of(step: Settled) -> Any:
+    """The line of the pay table that a hand has made; None if it has made none."""
+    return getattr(step.reason, "line", None)
 
 
 def line_made(payment: Payment, sign: SignTables, lines: tuple[str, ...], chance: Random) -> TraineeQuestion | None:
@@ -54,9 +59,11 @@ def line_made(payment: Payment, sign: SignTables, lines: tuple[str, ...], chance
     others = sign.beside(step)
     if len(others) < 2 or not lines:
         return None
-    wrong = tuple(map(_said, others[: OPTIONS - 1]))
+    wrong = tuple(_said(line_name(one)) for one in others[: OPTIONS - 1])
+    made = _line_of(step)
+    right = because(step.reason) if made is None else line_name(made)
     prompt = f"Seat {step.seat}, {wager_name(step)}: which line of the pay table is it?"
-    return _shuffled(_choice(_said(because(step.reason)), step, wrong, prompt), lines, chance)
+    return _shuffled(_choice(_said(right), step, wrong, prompt), lines, chance)
 
 
 def compared(
