@@ -480,7 +480,7 @@ class VigorishCollected(MoneyStep):
 
     seat: int
     area: AnyArea
-    """The wager that won; ``bank`` for the surplus of a bank."""
+    """The wager that won; None for the surplus of a bank."""
     won: Cents
     amount: Cents
     rate: Fraction = Fraction(0)

@@ -26,7 +26,7 @@ from croupier.games.pai_gow_poker.events import (
     SevenCardHandSet,
 )
 from croupier.games.pai_gow_poker.in_play import HAND_SIZE
-from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, PaiGowKind, PaiGowRules
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowKind, PaiGowRules
 from croupier.regulation import cite
 from croupier.table.names import Place
 from croupier.table.places import DEALER, DEALING, RACK, at_seat
@@ -336,7 +336,7 @@ def _three_viewed(step: Step) -> bool:
 
 
 def _decided_by_comparison(step: Settled) -> bool:
-    return step.area in AREAS and AREAS[step.area].kind is PaiGowKind.BET
+    return bool(step.area.kind is PaiGowKind.BET)
 
 
 def _told_only(step: Step) -> bool:
@@ -348,8 +348,8 @@ def _told_only(step: Step) -> bool:
 
 def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
     """The cards that decide a wager."""
-    if step.area not in AREAS or AREAS[step.area].kind in (PaiGowKind.BET, PaiGowKind.NUMBER):
+    if step.area.kind in (PaiGowKind.BET, PaiGowKind.NUMBER, PaiGowKind.ENVY):
         return
-    cards = shown.get(at_seat(AREAS[step.area].number), ())
+    cards = shown.get(at_seat(step.area.number), ())
     if cards:
-        yield f"    Position {AREAS[step.area].number}  {show_sorted(cards)}"
+        yield f"    Position {step.area.number}  {show_sorted(cards)}"

@@ -12,7 +12,7 @@ from croupier.table.terms import StartBy
 from croupier.terminal.drill import Figure, Part, ShownSteps, Topic
 from croupier.terminal.pai_gow_poker.hands import in_words, named, numbered
 from croupier.terminal.parse import NotUnderstood, amount
-from croupier.words import finding, matter, sentence
+from croupier.words import arithmetic, finding, matter, sentence
 
 HOUSE_WAY = cite("19:47-11.9(d)")
 
@@ -132,11 +132,11 @@ def commission(step: VigorishCollected, steps: tuple[Step, ...]) -> Figure:
         except NotUnderstood:
             return None
 
-    whose = "the bank's surplus" if step.area == "bank" else f"seat {step.seat}'s winnings"
+    whose = "the bank's surplus" if step.area is None else f"seat {step.seat}'s winnings"
     return Figure(
         f"What is the vigorish on {whose} of {show(step.won)}?",
         show(step.amount),
-        f"{show(step.amount)}: {step.arithmetic}.",
+        f"{show(step.amount)}: {arithmetic(step)}.",
         reads,
         "amount",
         "Type an amount, such as 1.25.",

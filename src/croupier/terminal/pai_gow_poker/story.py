@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from croupier.equipment.cards import Card
 from croupier.games.pai_gow_poker.events import BankPassed, NumberCalled, PaiGowResultCalled
 from croupier.games.pai_gow_poker.in_play import LOW_SIZE, place_of
-from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, PaiGowKind, PaiGowRules
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowKind, PaiGowRules
 from croupier.ranking.pai_gow import Wheel, high_hand, low_hand
 from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALING
@@ -61,10 +61,10 @@ class PaiGowTeller:
                 self._seals[deck] = seal
             case BankTaken(seat=seat):
                 self.bank = seat
-            case Wagered(seat=seat, area=area) if seat == self.seat and AREAS[area].kind is PaiGowKind.BET:
-                self._wagered.add(AREAS[area].number)
-            case Withdrawn(seat=seat, area=area) if seat == self.seat and AREAS[area].kind is PaiGowKind.BET:
-                self._wagered.discard(AREAS[area].number)
+            case Wagered(seat=seat, area=area) if seat == self.seat and area.kind is PaiGowKind.BET:
+                self._wagered.add(area.number)
+            case Withdrawn(seat=seat, area=area) if seat == self.seat and area.kind is PaiGowKind.BET:
+                self._wagered.discard(area.number)
             case Turned(place=place, cards=cards):
                 self._turned[place] = known(cards)
             case _:
