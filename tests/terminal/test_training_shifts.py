@@ -12,8 +12,9 @@ from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import dollars
 from croupier.games import REGISTRY
+from croupier.games.blackjack.areas import AREAS as BLACKJACK
 from croupier.regulation import cite
-from croupier.table.names import Place
+from croupier.table.names import Area, Place
 from croupier.table.reasons import OldReason
 from croupier.table.steps import Outcome, Settled, Turned
 from croupier.terminal.drill import Payment, Topic
@@ -193,14 +194,14 @@ def test_a_skill_is_freed_of_its_round(words: str, plain: str) -> None:
     [
         ("five-card bonus 1", "five.1", "five-card bonus"),
         ("pair plus wager at position 5", "pairplus.5", "pair plus wager"),
-        ("blackjack wager at box 5, hand 2", "bet.5.2", "blackjack wager"),
+        ("box 5, hand 2", BLACKJACK["bet.5.2"], "blackjack wager"),
         ("place bet to win on 10", "place.10", "place bet to win"),
         ("hop bet on 2 and 4", "hop.24", "hop bet"),
         ("over 7", "over", "over 7"),
         ("wager on the Player's Hand", "player", "wager on the Player's Hand"),
     ],
 )
-def test_a_wager_without_its_place(wager: str, area: str, name: str) -> None:
+def test_a_wager_without_its_place(wager: str, area: Area | str, name: str) -> None:
     assert general_wager(wager, area) == name
 
 

@@ -9,7 +9,7 @@ from croupier.table.names import AnyArea
 from croupier.table.steps import Outcome
 from croupier.terminal.drill import DrillChoice, Figure, Payment, StubCount, Topic
 from croupier.terminal.walk import TraineeQuestion
-from croupier.words import paid_at, wager_name
+from croupier.words import Part, kind_name, paid_at, tellers, wager_name
 from croupier.words.text import capital
 
 LONGEST = 200
@@ -56,6 +56,9 @@ def general(words: str) -> str:
 
 def general_wager(wager: str, area: AnyArea) -> str:
     """A wager without its place: ``pair plus wager``, ``place bet to win``; but ``over 7``."""
+    kind = getattr(area, "kind", None)
+    if (Part.NAME, type(kind)) in tellers():
+        return kind_name(kind)
     name, number = _PLACE.sub("", wager), str(area).rpartition(".")[2]
     return name.removesuffix(f" {number}") if name == wager and number.isdigit() else name
 
