@@ -109,6 +109,7 @@ CARD: dict[str, Any] = {
     "asked": 2,
     "right": 1,
     "shift": 5,
+    "key": "words",
 }
 
 

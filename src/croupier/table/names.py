@@ -116,6 +116,11 @@ class Area(TableName):
         return made
 
     @property
+    def kind(self) -> Enum:
+        """What kind of area it is."""
+        return self.kinds(self[1])
+
+    @property
     def outlasts_rounds(self) -> bool:
         """Whether a wager may stand there though a round has ended."""
         return False

@@ -43,6 +43,8 @@ class SkillCard:
     right: int = 0
     shift: int = 0
     """A shift that asks for it."""
+    key: str = ""
+    """What tells the skill from others; its words if nothing else does."""
 
     @property
     def missed(self) -> bool:
@@ -70,7 +72,9 @@ class Progress:
         if card is None:
             if len(self.cards) >= MOST_SKILLS:
                 self._forget_the_soundest()
-            card = self.cards[skill.id] = SkillCard(skill.topic.value, skill.words, skill.cite)
+            card = self.cards[skill.id] = SkillCard(
+                skill.topic.value, skill.words, skill.cite, key=skill.key or skill.words
+            )
         card.asked += 1
         card.right += right
         card.box = min(card.box + 1, len(GAPS) - 1) if right else 0
@@ -114,7 +118,17 @@ class Progress:
         return {"asked": self.asked, "cards": [asdict(card) for card in self.cards.values()]}
 
 
-_KINDS = {"topic": str, "words": str, "cite": str, "box": int, "due": int, "asked": int, "right": int, "shift": int}
+_KINDS = {
+    "topic": str,
+    "words": str,
+    "cite": str,
+    "box": int,
+    "due": int,
+    "asked": int,
+    "right": int,
+    "shift": int,
+    "key": str,
+}
 
 
 def progress_from(plain: object) -> Progress:
@@ -126,7 +140,7 @@ def progress_from(plain: object) -> Progress:
     progress = Progress(plain["asked"])
     for one in plain["cards"]:
         card = _card(one)
-        progress.cards[Skill(Topic(card.topic), card.words, card.cite).id] = card
+        progress.cards[Skill(Topic(card.topic), card.words, card.cite, card.key).id] = card
     return progress
 
 

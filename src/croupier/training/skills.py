@@ -5,8 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from croupier.equipment.cards import Rank
-from croupier.table.names import AnyArea
-from croupier.table.steps import Outcome
+from croupier.table.names import AnyArea, Area
+from croupier.table.steps import Outcome, Settled
 from croupier.terminal.drill import DrillChoice, Figure, Payment, StubCount, Topic
 from croupier.terminal.walk import TraineeQuestion
 from croupier.words import paid_at, wager_name
@@ -24,10 +24,12 @@ class Skill:
     words: str
     cite: str
     """The paragraph that it rests on, in the first place."""
+    key: str = ""
+    """What it is about, whatever the words; empty if nothing but its words says so."""
 
     @property
     def id(self) -> str:
-        return f"{self.topic.value}: {self.words} [{self.cite}]"
+        return f"{self.topic.value}: {self.key or self.words} [{self.cite}]"
 
 
 _RANKS = "|".join(name for rank in Rank for name in (rank.plural, rank.word))
@@ -63,7 +65,17 @@ def general_wager(wager: str, area: AnyArea) -> str:
 def skill_of(question: TraineeQuestion) -> Skill:
     """What a question of a walk asks for."""
     part = question.part
-    return Skill(part.topic, _words(part, question), str(question.cites[0]))
+    return Skill(part.topic, _words(part, question), str(question.cites[0]), _key(part))
+
+
+def _key(part: DrillChoice | Payment | StubCount | Figure) -> str:
+    """The kind of wager that is settled, how it ends and what it pays."""
+    match part:
+        case Payment(settled=Settled(area=Area() as area) as step):
+            pays = step.payment.pays if step.payment is not None else ()
+            return ", ".join((str(area[1]), step.outcome.name.lower(), *map(str, pays)))
+        case _:
+            return ""
 
 
 def _words(part: DrillChoice | Payment | StubCount | Figure, question: TraineeQuestion) -> str:

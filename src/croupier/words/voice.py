@@ -184,6 +184,11 @@ def kind_name(kind: Enum) -> str:
     return _speaker(Part.NAME, kind)
 
 
+def area_label(area: Area) -> str:
+    """Tell what is written on a betting area, such as "Red": the name of its kind."""
+    return kind_name(area.kind)
+
+
 def line_name(line: Enum) -> str:
     """Tell what a line of a pay table is called, such as "Full House"."""
     return _speaker(Part.NAME, line)

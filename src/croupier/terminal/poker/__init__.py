@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games import poker
+from croupier.games.poker.rules import PokerArea
 from croupier.games.poker.table import PokerTable
 from croupier.regulation import cite
 from croupier.table.asks import Ask
@@ -29,6 +30,7 @@ from croupier.terminal.poker.story import PokerTeller, hands_of
 from croupier.terminal.poker.words import PokerWords
 from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.step_reader import together
+from croupier.words import area_name
 
 __all__ = ["Poker", "at", "choices_of_form"]
 
@@ -76,20 +78,19 @@ class Poker:
         needed = self.table.short(self.seat) or self.table.rules.to_join
         return needed, "stake with which a player takes part"
 
-    def short(self, area: str) -> str:
-        return area
+    def short(self, area: PokerArea) -> str:
+        return str(area)
 
-    def label(self, area: str) -> str:
-        return area
+    def label(self, area: PokerArea) -> str:
+        return str(area)
 
-    def wager(self, area: str) -> str:
-        """All that a player bets in a betting round lies together."""
-        return "bet of this betting round"
+    def wager(self, area: PokerArea) -> str:
+        return area_name(area)
 
-    def rests_on(self, area: str) -> str | None:
+    def rests_on(self, area: PokerArea) -> PokerArea | None:
         return None
 
-    def placing(self, area: str, stake: AreaStake) -> PlaceWager:
+    def placing(self, area: PokerArea, stake: AreaStake) -> PlaceWager:
         return PlaceWager(self.seat, area, stake.chips, stake.coupon)
 
     # --- what can be read off the table
