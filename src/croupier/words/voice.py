@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Any, TypeVar
 
 from croupier.table.names import Area, DeckName, Place
-from croupier.table.reasons import OldReason, Reason
+from croupier.table.reasons import Reason
 from croupier.table.steps import (
     Announced,
     Compared,
@@ -202,9 +202,7 @@ def line_name(line: Enum) -> str:
 
 def wager_name(step: Wagered | Withdrawn | Settled | MeterMoved) -> str:
     """Tell what the wager of an event is called."""
-    if isinstance(step, Settled):
-        return step.reason.wager if isinstance(step.reason, OldReason) else area_name(step.area)  # bridge
-    return step.wager or area_name(step.area)  # bridge
+    return area_name(step.area)
 
 
 def onto(step: Wagered) -> str:
