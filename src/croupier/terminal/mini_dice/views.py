@@ -9,7 +9,7 @@ from croupier.games.mini_dice.table import MiniDiceTable
 
 
 def greeting(t: MiniDiceTable) -> Iterator[str]:
-    yield "Bets: a place bet on 4, 5, 6, 8, 9 or 10, the field, any 7, over 7, under 7. See “limits” and “pays”."
+    yield "Bets: place bets on 4, 5, 6, 8, 9 and 10, the field, any 7, over 7, under 7. See “limits” and “pays”."
     yield (
         "Type a bet, such as “place 6 12” or “field 5”, then press Enter on an empty line to have the dice shaken. "
         "Place bets stand until they are decided or taken down. Type “why” to see how each payout was figured, "
@@ -41,7 +41,7 @@ def shaker_lines(t: MiniDiceTable) -> Iterator[str]:
 
 
 HELP = (
-    ("place 6 12", "a place bet on 6: stands until 6 or 7"),
+    ("place 6 12", "place the 6: stands until 6 or 7"),
     ("field 5, seven 1", "the field; any 7"),
     ("over 5, under 5", "over 7; under 7"),
     ("take place 6, clear", "take one bet down; all of them"),
