@@ -202,6 +202,7 @@ def line_name(line: Enum) -> str:
 
 def wager_name(step: Wagered | Withdrawn | Settled | MeterMoved) -> str:
     """Tell what the wager of an event is called."""
+    assert step.area is not None
     return area_name(step.area)
 
 
