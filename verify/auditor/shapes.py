@@ -109,12 +109,8 @@ def name(value: Any) -> bool:
     return type(value) is Name
 
 
-def area(value: Any) -> bool:
-    return type(value) is Name or text(value)  # bridge: or a text, of a game that is not moved
-
-
-def area_or_none(value: Any) -> bool:
-    return value == "" or area(value)
+def name_or_none(value: Any) -> bool:
+    return value == "" or type(value) is Name
 
 
 def deck(value: Any) -> bool:
@@ -295,17 +291,17 @@ COMMON_STEPS: Mapping[str, Fields] = {
     "Wagered": {
         **MONEY,
         "seat": natural,
-        "area": area,
+        "area": name,
         "wager": text,
         "amount": natural,
         "coupon": natural,
         "total": natural,
     },
-    "Withdrawn": {**MONEY, "seat": natural, "area": area, "wager": text, "amount": natural, "coupon": natural},
+    "Withdrawn": {**MONEY, "seat": natural, "area": name, "wager": text, "amount": natural, "coupon": natural},
     "Settled": {
         **MONEY,
         "seat": natural,
-        "area": area,
+        "area": name,
         "wager": text,
         "outcome": one_of("win", "lose", "push", "void"),
         "stake": natural,
@@ -322,7 +318,7 @@ COMMON_STEPS: Mapping[str, Fields] = {
         **MONEY,
         "round": natural,
         "seat": natural,
-        "area": area,
+        "area": name,
         "was": natural,
         "now": natural,
         "reason": text,
@@ -333,7 +329,7 @@ COMMON_STEPS: Mapping[str, Fields] = {
         "after": an_object,
         "cause": one_of("initial", "carried", "registered", "paid", "reset", "correction"),
         "seat": natural,
-        "area": area_or_none,
+        "area": name_or_none,
         "wager": text,
         "contributed": fraction,
         "funded": fraction,
@@ -370,7 +366,7 @@ PAI_GOW_STEPS: Mapping[str, Fields] = {
     "VigorishCollected": {
         **MONEY,
         "seat": natural,
-        "area": area,
+        "area": name,
         "won": natural,
         "amount": natural,
         "rate": fraction,
@@ -461,9 +457,9 @@ COMMON_COMMANDS: Mapping[str, Fields] = {
     "LeaveSeat": {"seat": natural},
     "BuyIn": {"seat": natural, "amount": natural, "coupons": natural},
     "Tip": {"seat": natural, "amount": natural},
-    "CorrectPayment": {"round": natural, "seat": natural, "area": area, "paid": natural, "reason": text},
-    "PlaceWager": {"seat": natural, "area": area, "amount": natural, "coupon": natural, "tender": TENDER},
-    "WithdrawWager": {"seat": natural, "area": area},
+    "CorrectPayment": {"round": natural, "seat": natural, "area": name, "paid": natural, "reason": text},
+    "PlaceWager": {"seat": natural, "area": name, "amount": natural, "coupon": natural, "tender": TENDER},
+    "WithdrawWager": {"seat": natural, "area": name},
     "TouchCards": {"seat": natural},
     "Proceed": {},
     "NoMoreBets": {},
@@ -543,7 +539,7 @@ BACCARAT_COMMANDS: Mapping[str, Fields] = {
     "ThirdCardInError": {"seen": flag},
 }
 OF_SEAT: Fields = {"seat": natural}
-UNACCEPTED: Fields = {"seat": natural, "area": area}
+UNACCEPTED: Fields = {"seat": natural, "area": name}
 REMOVAL = one_of("delay", "invalid", "violation", "no_line_wager")
 INVALID_THROW = one_of(
     *("not_together", "off_table", "short", "on_chips", "in_cup", "on_rail", "stacked", "device", "not_shooter")
@@ -551,8 +547,8 @@ INVALID_THROW = one_of(
 PLACING = one_of("pushed_forward", "released_into_pot", "released_toward_pot")
 SAID = one_of("nothing", "raise", "not_complete")
 DICE_COMMANDS: Mapping[str, Fields] = {
-    "ReduceWager": {**OF_SEAT, "area": area, "amount": natural},
-    "CallWager": {**OF_SEAT, "area": area, "on": flag},
+    "ReduceWager": {**OF_SEAT, "area": name, "amount": natural},
+    "CallWager": {**OF_SEAT, "area": name, "on": flag},
     "AcceptDice": {**OF_SEAT, "dice": each(natural)},
     "DeclineDice": OF_SEAT,
     "PassDice": OF_SEAT,

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from .accounts import Moves, settlement_moves
-from .names import Area
+from .names import Name
 from .payouts import payment
 from .report import Fault, money
 
@@ -14,7 +14,7 @@ WINS, LOSES, PUSH, VOID = "win", "lose", "push", "void"
 BACK, NOTHING = "the wager back", "nothing"
 
 Step = Mapping[str, Any]
-Spot = tuple[int, Area]
+Spot = tuple[int, Name]
 """A seat and its betting area."""
 
 
@@ -46,7 +46,7 @@ class Wagers(dict[Spot, Wager]):
             raise Fault("a wager is withdrawn that does not stand so", (one.stake, one.coupon), found)
         del self[spot]
 
-    def stake(self, seat: int, area: Area) -> int:
+    def stake(self, seat: int, area: Name) -> int:
         one = self.get((seat, area))
         return one.stake if one is not None else 0
 
