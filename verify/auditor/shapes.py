@@ -139,7 +139,9 @@ _PAYS: Mapping[str, Mapping[str, Kind]] = {
     "Award": {"amount": natural, "whole": flag},
     "MeterShare": {"part": fraction},
 }
-ROUNDINGS = one_of("", "up_to_cent", "down_to_cent", "down_to_dollar", "up_to_quarter")
+ROUNDINGS = one_of(
+    *("", "up_to_cent", "down_to_cent", "down_to_dollar", "up_to_quarter", "up_to_chip", "down_to_chip"),
+)
 
 
 def pays(value: Any) -> bool:
@@ -292,25 +294,23 @@ COMMON_STEPS: Mapping[str, Fields] = {
         **MONEY,
         "seat": natural,
         "area": name,
-        "wager": text,
         "amount": natural,
         "coupon": natural,
         "total": natural,
     },
-    "Withdrawn": {**MONEY, "seat": natural, "area": name, "wager": text, "amount": natural, "coupon": natural},
+    "Withdrawn": {**MONEY, "seat": natural, "area": name, "amount": natural, "coupon": natural},
     "Settled": {
         **MONEY,
         "seat": natural,
         "area": name,
-        "wager": text,
         "outcome": one_of("win", "lose", "push", "void"),
         "stake": natural,
         "coupon": natural,
         "paid": natural,
         "returned": natural,
-        "line": text,
-        "pays": text,
-        "arithmetic": text,
+        "reason": an_object,
+        "payment": payment,
+        "stays": flag,
         "readings": each(natural),
     },
     "Tipped": {**MONEY, "seat": natural, "amount": natural},
@@ -330,23 +330,11 @@ COMMON_STEPS: Mapping[str, Fields] = {
         "cause": one_of("initial", "carried", "registered", "paid", "reset", "correction"),
         "seat": natural,
         "area": name_or_none,
-        "wager": text,
         "contributed": fraction,
         "funded": fraction,
         "paid": natural,
     },
 }
-SETTLED: Fields = {
-    **{
-        name: kind
-        for name, kind in COMMON_STEPS["Settled"].items()
-        if name not in ("wager", "line", "pays", "arithmetic")
-    },
-    "reason": an_object,
-    "payment": payment,
-    "stays": flag,
-}
-"""A settlement of a game that is moved; in the end the only form."""
 PAI_GOW_STEPS: Mapping[str, Fields] = {
     "Cut": {"deck": deck, "seat": natural, "at": natural},
     "StartDetermined": {
@@ -366,23 +354,15 @@ PAI_GOW_STEPS: Mapping[str, Fields] = {
     "VigorishCollected": {
         **MONEY,
         "seat": natural,
-        "area": name,
+        "area": name_or_none,
         "won": natural,
         "amount": natural,
         "rate": fraction,
         "on": natural,
-        "rounding": text,
+        "rounding": ROUNDINGS,
         "capped": flag,
-        "arithmetic": text,
     },
 }
-VIGORISH: Fields = {
-    **{name: kind for name, kind in PAI_GOW_STEPS["VigorishCollected"].items() if name != "arithmetic"},
-    "rate": fraction,
-    "rounding": one_of("", "up_to_cent", "down_to_cent", "down_to_dollar", "up_to_quarter"),
-    "capped": flag,
-}
-"""The vigorish of a game that is moved; in the end the only form."""
 DICE_STEPS: Mapping[str, Fields] = {
     "ThrowSealed": {"seal": digest, "laboratory": text},
     "Thrown": {"dice": each(natural), "seal": text, "salt": text},
@@ -649,9 +629,7 @@ def check_step(step: Mapping[str, Any]) -> None:
     name = step.get("is")
     if not isinstance(name, str) or name not in STEPS:
         raise Fault("there is no such step", "a step of the format", repr(name))
-    moved = SETTLED if name == "Settled" and "reason" in step else STEPS[name]
-    moved = VIGORISH if name == "VigorishCollected" and "rate" in step else moved
-    check(step, moved, name, "is", "cites")
+    check(step, STEPS[name], name, "is", "cites")
     cites = step["cites"]
     if type(cites) is not list or not cites:
         raise Fault(f"{name} names no paragraph", "at least one citation", repr(cites))
