@@ -477,7 +477,7 @@ class VigorishCollected(MoneyStep):
     """The commission on an amount won."""
 
     seat: int
-    area: AnyArea
+    area: AnyArea | None
     """The wager that won; None for the surplus of a bank."""
     won: Cents
     amount: Cents
@@ -529,7 +529,7 @@ class MeterMoved(MoneyStep):
     cause: MeterCause
     seat: int = 0
     """Whose wager is the cause, and on which area; 0 if none is."""
-    area: AnyArea = None
+    area: AnyArea | None = None
     contributed: Fraction = Fraction(0)
     """What wagers have added to it."""
     funded: Fraction = Fraction(0)
