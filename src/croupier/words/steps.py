@@ -67,7 +67,7 @@ from croupier.table.steps import (
 from croupier.table.terms import Procedure, SetBy, StartBy, Verb
 from croupier.words.terms import term
 from croupier.words.text import capital, the
-from croupier.words.voice import Part, because, deck_name, onto, place_name, tells, wager_name
+from croupier.words.voice import Part, area_name, because, deck_name, onto, place_name, tells, wager_name
 
 
 @tells(Begun)
@@ -492,8 +492,8 @@ _CAUSES = {
 
 def meter_cause(step: MeterMoved) -> str:
     """Tell why a meter has changed, as a clause."""
-    if step.cause is MeterCause.REGISTERED:
-        return f"seat {step.seat}'s {wager_name(step)} is registered"
+    if step.area is not None and step.cause is MeterCause.REGISTERED:
+        return f"seat {step.seat}'s {area_name(step.area)} is registered"
     return _CAUSES[step.cause]
 
 
