@@ -529,7 +529,7 @@ class MeterMoved(MoneyStep):
     cause: MeterCause
     seat: int = 0
     """Whose wager is the cause, and on which area; 0 if none is."""
-    area: AnyArea = None
+    area: AnyArea | None = None
     contributed: Fraction = Fraction(0)
     """What wagers have added to it."""
     funded: Fraction = Fraction(0)
