@@ -14,6 +14,7 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
 from croupier.games.poker import SCHEMA, open_table
 from croupier.games.poker.asked import Turn
+from croupier.games.poker.rules import BET
 from croupier.phh import ExportedRound, rounds
 from croupier.regulation import cite
 from croupier.submission.filing import Filing
@@ -107,7 +108,7 @@ def _anything(table: Table, rng: random.Random, unit: Cents) -> c.Command:
     seat = table.turn
     if table.driver.ask.topic == "showdown":
         return c.ShowHand(seat) if rng.random() < 0.8 else c.ConcedeHand(seat)
-    bet = table.table.books.wagers(seat).get("bet", 0)
+    bet = table.table.books.wagers(seat).get(BET, 0)
     chips = table.holds(seat)
     amount = rng.choice([chips, rng.randint(1, max(1, chips // unit)) * unit, 2 * unit, 4 * unit, 4_00, 8_00, 16_00])
     amount = max(unit, amount // unit * unit)

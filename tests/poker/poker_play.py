@@ -9,7 +9,7 @@ from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
 from croupier.games.poker.options import SCHEMA
-from croupier.games.poker.rules import PokerRules, rules_of
+from croupier.games.poker.rules import BET, PokerRules, rules_of
 from croupier.games.poker.table import PokerTable
 from croupier.record.codec import SealedOrder, decode, encode, seal_of
 from croupier.submission.filing import FilingReport
@@ -170,7 +170,7 @@ def any_command(sitting: Sitting, rng: random.Random) -> c.Command:
         return c.ShowHand(seat) if rng.random() < 0.8 else c.ConcedeHand(seat)
     chips = sitting.holds(seat)
     amount = rng.choice([chips, rng.randint(1, max(1, chips // 100)) * 100, 4_00, 8_00, 12_00, 16_00])
-    bet = sitting.table.books.wagers(seat).get("bet", 0)
+    bet = sitting.table.books.wagers(seat).get(BET, 0)
     return rng.choice(
         [
             c.CheckBet(seat),

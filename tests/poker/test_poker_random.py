@@ -11,6 +11,7 @@ from poker_play import START, Sitting
 from croupier.games.poker.forms import BUTTON_FORMS, FORMS, LOW_FORMS
 from croupier.games.poker.gestures import PLACED
 from croupier.games.poker.options import BY_POSITION, BY_SUIT, FROM_THE_ACE, ON_BUTTON
+from croupier.games.poker.rules import BET
 from croupier.table import commands as c
 from croupier.table.books import DROP, INVENTORY, RAKE, currency, stack
 from croupier.table.places import at_seat
@@ -107,7 +108,7 @@ class Table(RuleBasedStateMachine):
     @rule(more=AMOUNTS, placed=st.sampled_from([0, 0, 4_00]))
     def bet_or_raise(self, more: int, placed: int) -> None:
         seat = self.sitting.turn
-        to = self.sitting.table.books.wagers(seat).get("bet", 0) + more
+        to = self.sitting.table.books.wagers(seat).get(BET, 0) + more
         has = self.sitting.table.chips(seat)
         if self.try_it(c.MakeBet(seat, more, placed)) or self.try_it(c.RaiseBet(seat, to, placed)):
             assert 0 < more <= has
@@ -116,7 +117,7 @@ class Table(RuleBasedStateMachine):
     @rule()
     def all_in(self) -> None:
         seat = self.sitting.turn
-        chips, bet = self.sitting.table.chips(seat), self.sitting.table.books.wagers(seat).get("bet", 0)
+        chips, bet = self.sitting.table.chips(seat), self.sitting.table.books.wagers(seat).get(BET, 0)
         if self.try_it(c.MakeBet(seat, chips)) or self.try_it(c.RaiseBet(seat, bet + chips)):
             assert any(bet + chips <= step.total for step in self.sitting.steps if isinstance(step, Wagered))
 

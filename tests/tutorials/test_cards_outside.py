@@ -1,5 +1,6 @@
 """A card game from outside, with a decision of its players, in the plain rooms of terminal and page."""
 
+import os
 import re
 import sys
 import tomllib
@@ -37,8 +38,9 @@ title = "The game"
 
 GAME = '''
 """First Card: the colour of one card."""
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from datetime import timedelta
+from enum import Enum
 from pathlib import Path
 
 from croupier.equipment.cards import STANDARD_52, Suit
@@ -54,11 +56,15 @@ from croupier.table.decks import prepare_spread_decks, shuffle
 from croupier.table.about import About
 from croupier.table.choices import Choice
 from croupier.table.in_round import ask_meanwhile
+from croupier.table.names import Area
+from croupier.table.notes import NOW, ROUND
+from croupier.words import names, tells
 from croupier.words.questions import asks
 from croupier.table.offered import Offer, OfferingTable, lost, wagering, won
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.places import BOARD, DEALING, RACK, stacked
 from croupier.table.poker_commands import CheckBet, FoldHand
+from croupier.table.reasons import Reason
 from croupier.table.steps import Begun, Ended, Moved, Noted, Turned
 from croupier.table.terms import Procedure, Verb
 
@@ -98,22 +104,59 @@ def _(about, ask):
     return "The card lies face down: stay in or fold"
 
 
+class Color(Enum):
+    RED = "red"
+    BLACK = "black"
+
+
+class ColorArea(Area, game="first_card", kinds=Color):
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ColorDecided(Reason):
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class FoldedInTime(Reason):
+    pass
+
+
+@names(Color)
+def _(color):
+    return color.value.capitalize()
+
+
+@names(ColorArea)
+def _(area):
+    return f"wager on {area}"
+
+
+@tells(ColorDecided)
+def _(reason):
+    return f"the card is {reason.color.value}"
+
+
+@tells(FoldedInTime)
+def _(reason):
+    return "folded"
+
+
 class FirstCard(OfferingTable, CardTable):
     paragraphs, composition, positions = PARAGRAPHS, STANDARD_52, (1, 2, 3)
     backs, filed_shuffler, filed_method = ("red",), Shuffler(False), DealingMethod.MANUAL_SHOE
     smallest_chip, opening_inventory, match_play = 100, 1_000_000, False
-    offers = tuple(
-        Offer(one, f"wager on {one}", one.capitalize(), 500, 10_000, 100, "1 to 1", A) for one in ("red", "black")
-    )
+    offers = tuple(Offer(ColorArea(one), 500, 10_000, 100, (Odds(1, 1),), A) for one in Color)
 
     def age_limit(self):
         return AgeLimit("cards", timedelta(hours=8), C)
 
     def round_of_play(self, command):
-        number, back = self.books.number(Note("round")) + 1, self.backs[0]
+        number, back = self.books.number(ROUND) + 1, self.backs[0]
         yield Begun(cites=(A,), procedure=Procedure.ROUND, number=number, at=command.at)
-        yield Noted(cites=(A,), key="round", value=number)
-        yield Noted(cites=(A,), key="now", value=command.at)
+        yield Noted(cites=(A,), note=ROUND, value=number)
+        yield Noted(cites=(A,), note=NOW, value=command.at)
         yield from prepare_spread_decks(self)
         if self.books.cards(RACK):
             yield from shuffle(self, back, source=RACK, cites=(A,))
@@ -124,12 +167,12 @@ class FirstCard(OfferingTable, CardTable):
             yield Moved(cites=(A,), verb=Verb.DEALS, deck=deck, cards=cards[:1], source=DEALING, target=BOARD)
             folded = yield from self.decide()
             yield Turned(cites=(A,), place=BOARD, cards=cards[:1])
-            colour = "red" if cards[0].suit in (Suit.HEARTS, Suit.DIAMONDS) else "black"
+            color = Color.RED if cards[0].suit in (Suit.HEARTS, Suit.DIAMONDS) else Color.BLACK
             for seat, offer in self.standing():
-                if seat in folded or offer.area != colour:
-                    yield lost(self, seat, offer, "folded" if seat in folded else f"the card is {colour}", B)
+                if seat in folded or offer.area != ColorArea(color):
+                    yield lost(self, seat, offer, FoldedInTime() if seat in folded else ColorDecided(color), B)
                 else:
-                    yield from won(self, seat, offer, Odds(1, 1), f"the card is {colour}", B)
+                    yield from won(self, seat, offer, offer.pays[0], ColorDecided(color), B)
             yield Moved(cites=(A,), verb=Verb.COLLECTS, deck=deck, cards=cards[:1], source=BOARD, target=RACK)
             yield Moved(cites=(A,), verb=Verb.COLLECTS, deck=deck, cards=cards[1:], source=DEALING, target=RACK)
         yield Ended(cites=(A,), procedure=Procedure.ROUND, number=number)
@@ -153,7 +196,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(made))
         patch.setenv("CROUPIER_GAMES", "first_card")
-        patch.setenv("PYTHONPATH", str(made))
+        patch.setenv("PYTHONPATH", str(made), prepend=os.pathsep)
         yield made
 
 
@@ -189,7 +232,7 @@ def test_cards_and_a_decision_over_the_wire(folder: Path) -> None:
             turned = [one for one in ann.told if one["is"] == "Turned" and one["data"]["place"] == "board"]
             assert len(turned) == 1
             ends = [one["data"] for one in ann.told if one["is"] == "Settled"]
-            assert [(one["outcome"], one["line"]) for one in ends] == [("loses", "folded")]
+            assert [(one["outcome"], one["line"]) for one in ends] == [("lose", "folded")]
 
 
 def test_cards_that_are_too_old_are_changed_and_all_of_it_replays() -> None:

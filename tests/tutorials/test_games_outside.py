@@ -30,6 +30,7 @@ from croupier.regulation.rule_book import RuleBook, book_of
 from croupier.service.faces import face_of
 from croupier.submission.filing import Filing, check
 from croupier.table.about import BetweenRounds
+from croupier.table.areas import at_area
 from croupier.table.asks import Ask
 from croupier.table.books import INVENTORY
 from croupier.table.choices import Choice
@@ -47,6 +48,7 @@ from croupier.table.commands import (
 from croupier.table.dice_commands import AcceptShaker, DeclineShaker, DiceThrown, SealLost
 from croupier.table.driver import replay
 from croupier.table.house import House
+from croupier.table.names import NoArea
 from croupier.table.offered import OfferingTable, decisions
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import DEALER, DEVICE, player
@@ -400,7 +402,7 @@ def _sits(house: House) -> None:
 
 def _bet(house: House, bets: dict[str, int]) -> None:
     for area, amount in bets.items():
-        assert house.give(player(1), PlaceWager(1, area, amount)) is None
+        assert house.give(player(1), at_area(house.driver.table, PlaceWager(1, area, amount))) is None
 
 
 def test_all_throws_pay_what_the_odds_say(table: OfferingTable) -> None:
@@ -419,7 +421,7 @@ def test_all_throws_pay_what_the_odds_say(table: OfferingTable) -> None:
         assert (sealed.cites, thrown.seal) == ((cite("DUEL:1-1.3(a)"),), sealed.seal)
         for step in steps:
             if isinstance(step, Settled):
-                won[step.area] += step.paid + step.returned - step.stake
+                won[str(step.area)] += step.paid + step.returned - step.stake
     assert house.throws == []
     edges = {
         one.key: work_out(one).house_edge for one in wagers(AskedOdds(game="dice-duel")) if one.pay_table != "5 to 1"
@@ -468,7 +470,7 @@ def test_without_a_seal_the_dealer_reads_the_dice_and_nothing_can_be_lost(table:
         (player(1), BuyIn(1, 100_00)),
         (DEALER, BeginRound(AT)),
         (DEALER, Proceed()),
-        (player(1), PlaceWager(1, "red", 5_00)),
+        (player(1), PlaceWager(1, table.offers[0].area, 5_00)),
         (DEALER, NoMoreBets()),
     ):
         assert made.give(actor, command) is None
@@ -524,7 +526,7 @@ def _offer(refused: type[Command] | None = None) -> Ask:
         offered(AcceptShaker, seat=2),
         Choice(DeclineShaker, seat=2, if_away=True),
         offered(LeaveSeat, seat=2),
-        offered(PlaceWager, seat=2, area="red", amount=5_00),
+        offered(PlaceWager, seat=2, area=NoArea("red"), amount=5_00),
         offered(NoMoreBets),
     )
     return Ask(BetweenRounds(), answers, (by,), to=(2,))
@@ -601,10 +603,10 @@ def test_neither_a_coupon_nor_words_nor_cash_make_a_wager(
     table: OfferingTable, given: dict[str, Any], what: str
 ) -> None:
     house = _house(table, {})
-    refusal = house.give(player(1), PlaceWager(1, "red", 5_00, **given))
+    refusal = house.give(player(1), PlaceWager(1, table.offers[0].area, 5_00, **given))
     assert refusal is not None
     assert (why_not(refusal), refusal.cites) == (what, (table.paragraphs.chips,))
-    assert house.give(player(1), PlaceWager(1, "red", 5_00, tender=Tender.PLAQUES)) is None
+    assert house.give(player(1), PlaceWager(1, table.offers[0].area, 5_00, tender=Tender.PLAQUES)) is None
 
 
 def test_where_everybody_leaves_nothing_is_thrown(table: OfferingTable) -> None:
@@ -618,7 +620,7 @@ def test_where_everybody_leaves_nothing_is_thrown(table: OfferingTable) -> None:
 def test_what_chips_cannot_make_is_added_to_no_wager(table: OfferingTable, amount: int) -> None:
     """Neither to one that stands, which could be left as it is."""
     house = _house(table, {"red": 5_00})
-    refusal = house.give(player(1), PlaceWager(1, "red", amount))
+    refusal = house.give(player(1), PlaceWager(1, table.offers[0].area, amount))
     assert refusal is not None
     code = TableCode.NOT_OF_CHIPS if amount > 0 else TableCode.NOT_ABOVE_ZERO
     assert (refusal.code, refusal.cites) == (code, (table.paragraphs.chips,))

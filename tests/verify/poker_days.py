@@ -14,6 +14,7 @@ from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.poker.forms import FORMS, LOW_FORMS, CardRoundKind
 from croupier.games.poker.options import SCHEMA
+from croupier.games.poker.rules import BET
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.table import commands as c
@@ -229,7 +230,7 @@ def any_decision(table: PokerTableOfDays, rng: random.Random, bold: float) -> c.
         return c.ShowHand(seat) if rng.random() < 0.75 else c.ConcedeHand(seat)
     if rng.random() > bold:
         return rng.choice((c.CheckBet(seat), c.CallBet(seat), c.CallBet(seat)))
-    chips, bet = table.chips(seat), table.play.books.wagers(seat).get("bet", 0)
+    chips, bet = table.chips(seat), table.play.books.wagers(seat).get(BET, 0)
     amount = rng.choice((chips, rng.randint(1, max(1, chips // 100)) * 100, 400, 800, 1200, 1600))
     return rng.choice(
         (

@@ -18,6 +18,7 @@ from croupier.ranking.low import best_low, rank_low
 from croupier.ranking.poker import PokerCategory, best_hand
 from croupier.table import commands as c
 from croupier.table.asks import Ask
+from croupier.table.books import INVENTORY, RAKE
 from croupier.table.commands import Command
 from croupier.table.names import Account, Note, Place
 from croupier.table.places import at_seat
@@ -88,8 +89,12 @@ CONCEDED = (
 # --- changing steps
 
 
+POTS, STACKS = Account("pot"), Account("stack")
+"""How the names of such accounts begin."""
+
+
 def transfers(
-    doctor: Doctor, source: str, target: str, change: Callable[[Transferred], list[Step]], *, once: bool = True
+    doctor: Doctor, source: Account, target: Account, change: Callable[[Transferred], list[Step]], *, once: bool = True
 ) -> None:
     """Chips that go from an account to another, by how their names begin, go otherwise."""
 
@@ -97,7 +102,8 @@ def transfers(
         if not isinstance(step, Transferred) or (once and doctor.lies):
             return None
         first = step.postings[0]
-        return change(step) if str(first.source).startswith(source) and str(first.target).startswith(target) else None
+        ends = (first.source[: len(source)], first.target[: len(target)])
+        return change(step) if ends == (source, target) else None
 
     doctor.treat(changed)
 
@@ -131,30 +137,30 @@ def never_refuses(doctor: Doctor, *codes: Code) -> None:
 
 
 def takes_a_cent_more(doctor: Doctor) -> None:
-    transfers(doctor, "pot.", "rake", lambda step: [of_amount(step, step.amount + 1)])
+    transfers(doctor, POTS, RAKE, lambda step: [of_amount(step, step.amount + 1)])
 
 
 def takes_a_chip_less(doctor: Doctor) -> None:
-    transfers(doctor, "pot.", "rake", lambda step: [of_amount(step, step.amount - 100)])
+    transfers(doctor, POTS, RAKE, lambda step: [of_amount(step, step.amount - 100)])
 
 
 def takes_no_rake(doctor: Doctor) -> None:
-    transfers(doctor, "pot.", "rake", lambda step: [])
+    transfers(doctor, POTS, RAKE, lambda step: [])
 
 
 def takes_more_than_the_maximum(doctor: Doctor) -> None:
     def change(step: Transferred) -> list[Step]:
         return [of_amount(step, step.amount + 100)]
 
-    transfers(doctor, "pot.", "rake", change)
+    transfers(doctor, POTS, RAKE, change)
 
 
 def takes_the_rake_twice(doctor: Doctor) -> None:
-    transfers(doctor, "pot.", "rake", lambda step: [step, step])
+    transfers(doctor, POTS, RAKE, lambda step: [step, step])
 
 
 def leaves_the_rake_in_its_area(doctor: Doctor) -> None:
-    transfers(doctor, "rake", "inventory", lambda step: [])
+    transfers(doctor, RAKE, INVENTORY, lambda step: [])
 
 
 def keeps_an_uncalled_bet_in_the_pot(doctor: Doctor) -> None:
@@ -199,7 +205,7 @@ def awards_to_the_worst_hand(doctor: Doctor) -> None:
 
 
 def awards_to_the_next_seat(doctor: Doctor) -> None:
-    transfers(doctor, "pot.", "stack.", lambda step: [to_account(step, Account("stack", 2))])
+    transfers(doctor, POTS, STACKS, lambda step: [to_account(step, Account("stack", 2))])
 
 
 def awards_a_pot_a_chip_short(doctor: Doctor) -> None:
@@ -207,7 +213,7 @@ def awards_a_pot_a_chip_short(doctor: Doctor) -> None:
         rest = replace(step, amount=100, postings=(Posting(step.postings[0].source, Account("rake"), 100),))
         return [of_amount(step, step.amount - 100), rest]
 
-    transfers(doctor, "pot.", "stack.", change)
+    transfers(doctor, POTS, STACKS, change)
 
 
 def gives_odd_chips_to_the_last(doctor: Doctor) -> None:

@@ -88,7 +88,7 @@ def test_a_player_who_has_no_part_and_is_dealt_in_is_found_out(
 
 
 def gives_the_bets_to_another(doctor: Doctor) -> None:
-    transfers(doctor, "wager.3", "stack.3", lambda step: [to_account(step, Account("stack", 1))])
+    transfers(doctor, Account("wager", 3), Account("stack", 3), lambda step: [to_account(step, Account("stack", 1))])
 
 
 def moves_the_button_on(doctor: Doctor) -> None:

@@ -15,8 +15,8 @@ from croupier.ledger.steps import read_steps
 from croupier.record import codec
 from croupier.record.chain import Record
 from croupier.table.areas import read_area
-from croupier.table.books import purse, stack, wager
-from croupier.table.names import Area, Place
+from croupier.table.books import purse, stack
+from croupier.table.names import Account, Place
 from croupier.table.places import BOARD, DEALER, at_seat, up_cards
 from croupier.table.roles import Role
 from croupier.table.steps import (
@@ -42,11 +42,6 @@ from croupier.table.steps import (
 )
 from croupier.table.terms import Procedure, Verb
 from croupier.words import command_words, reason
-
-POT = "pot"
-"""How the accounts begin for which players contend."""
-BET = "bet"
-"""The area from which their bets go there."""
 
 RECALL_DEPTH = 50
 """How many rounds are recalled unless another number is asked for."""
@@ -207,7 +202,7 @@ def _chosen(name: str, value: Any) -> str:
 
 def _keep_own_boxes(round_: Recalled) -> None:
     """Of the boxes of a table where several may play on one, those on which the player had a wager."""
-    areas = [step.area for step in round_.settled if isinstance(step.area, Area)]  # bridge: all are
+    areas = [step.area for step in round_.settled]
     for place in list(round_.cards):
         if areas and not any(area.concerns(place) for area in areas):
             del round_.cards[place]
@@ -255,9 +250,9 @@ def _hear(round_: Recalled, step: Step, seat: int) -> None:
             # From a bank's surplus it is taken before the bank has it.
             round_.vigorish += sum(one.amount for one in step.postings if one.source == stack(seat))
         case Transferred() if any(one.source.is_pot or one.target.is_pot for one in step.postings):
-            round_.bet += sum(one.amount for one in step.postings if one.source == wager(seat, BET))
+            round_.bet += sum(one.amount for one in step.postings if _is_bet(one.source, seat))
             round_.won += sum(one.amount for one in step.postings if one.target == stack(seat))
-        case Transferred() if any(one.source == wager(seat, BET) for one in step.postings):
+        case Transferred() if any(_is_bet(one.source, seat) for one in step.postings):
             # A bet that nobody has called, or a misdeal: it was never in a pot.
             pass
         case Transferred():
@@ -270,9 +265,12 @@ def _hear(round_: Recalled, step: Step, seat: int) -> None:
             round_.void = reason(step)
 
 
+def _is_bet(account: Account, seat: int) -> bool:
+    return account.is_wager and account.seat == seat
+
+
 def _lies_open(place: Place, seat: int) -> bool:
     """Whether a place is one where cards lie face up that a player uses, or plays against."""
-    # bridge: in the end a game says which of its places lie open
     return place.kind in ("players_hand", "bankers_hand", "box") or place in (BOARD, DEALER, up_cards(seat))
 
 

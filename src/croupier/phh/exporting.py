@@ -7,8 +7,7 @@ from decimal import Decimal
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
-from croupier.games.poker.in_play import BET
-from croupier.games.poker.rules import PokerRules, Structure
+from croupier.games.poker.rules import BET, PokerRules, Structure
 from croupier.games.poker.table import BUTTON, PokerTable
 from croupier.phh.actions import Action, PhhVerb, names
 from croupier.phh.amounts import written

@@ -9,8 +9,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents, show
 from croupier.games.poker.asked import Showdown
-from croupier.games.poker.in_play import BET
-from croupier.games.poker.rules import PokerRules, rules_of
+from croupier.games.poker.rules import BET, PokerRules, rules_of
 from croupier.games.poker.table import BUTTON, PokerTable
 from croupier.phh.actions import Action, PhhVerb
 from croupier.phh.amounts import written

@@ -19,7 +19,7 @@ from croupier.ledger.steps import category_in, read_step
 from croupier.record import codec
 from croupier.record.chain import Record
 from croupier.record.events import event_of, event_words
-from croupier.table.books import stack, wager
+from croupier.table.books import stack
 from croupier.table.names import Account, DeckName, Place
 from croupier.table.places import DEALING
 from croupier.table.steps import Asset, Voided
@@ -36,10 +36,6 @@ SEAT = "seat:"
 STILL_SEALED = "a deck that was dealt in this round is still sealed; every card is told once the deck has been retired"
 AMONG_PLAYERS = ("poker",)
 """The games in which people hold hands against each other, and need not show them."""
-DEALT_IN = "19:47-14.6(c)"
-"""The paragraph under which the players of such a game look at their cards."""
-BET = "bet"
-"""The area for bets that go into the pots of such a game."""
 THEIR_OWN = "a hand that was not shown stays its player's own; supervisors and auditors find it in the record"
 
 
@@ -180,7 +176,7 @@ class DayPast:
                     self._holders.pop(step["seat"], None)
                 case "Viewed" | "Advised":
                     # Who is dealt in has a part in the round, with a bet or without one.
-                    took_part |= {step["seat"]} if DEALT_IN in step["cites"] else set()
+                    took_part.add(step["seat"])
                     line.private.setdefault(step["seat"], set()).add(self._holders.get(step["seat"], ""))
                 case "Settled" | "BankTaken":
                     took_part.add(step["seat"])
@@ -221,7 +217,7 @@ def _sitting_down(body: Mapping[str, Any]) -> dict[int, deque[str]]:
 
 def _net(body: Mapping[str, Any], seat: int) -> Cents:
     """What the wagers of a seat, and its bank, have brought; chips that were bought or given away do not count."""
-    own, bet, total = stack(seat), wager(seat, BET), 0
+    own, total = stack(seat), 0
     for step in body["steps"]:
         match category_in(step):
             case "Settled" if step["seat"] == seat:
@@ -229,10 +225,13 @@ def _net(body: Mapping[str, Any], seat: int) -> Cents:
             case "VigorishCollected" | "Transferred":
                 for posting in step["postings"]:
                     source, target = Account.read(posting["source"]), Account.read(posting["target"])
-                    if category_in(step) == "Transferred" and source != bet:
+                    if source.is_wager and source.seat == seat:
+                        # A bet goes into a pot, or back; other wagers are settled.
+                        total -= posting["amount"] * target.is_pot
+                        continue
+                    if category_in(step) == "Transferred":
                         total += posting["amount"] * (target == own)
-                    gone = source == own or (source == bet and target != own)
-                    total -= posting["amount"] * gone
+                    total -= posting["amount"] * (source == own)
     return total
 
 

@@ -43,9 +43,8 @@ from croupier.games.poker.events import (
     UncalledBetReturned,
 )
 from croupier.games.poker.forms import Family, PokerContest
-from croupier.games.poker.in_play import BET
 from croupier.games.poker.rake import LEVELS, PERCENTAGE
-from croupier.games.poker.rules import PokerRules
+from croupier.games.poker.rules import BET, PokerRules
 from croupier.games.poker.showdown import low_of as recorded
 from croupier.games.poker.table import BUTTON, PARAGRAPHS, STUB_COUNTED
 from croupier.ranking.fast import as_hand
@@ -268,7 +267,6 @@ def _wagered(_: Around, cites: Cites, seat: int, words: Words) -> Step:
         cites=cites,
         seat=seat,
         area=BET,
-        wager=BET,
         bet=_BETS[kind],
         amount=amount,
         coupon=0,

@@ -14,8 +14,11 @@ from croupier.table.base_table import BaseTable
 from croupier.table.books import wager
 from croupier.table.choices import Answer, Choice, Limit
 from croupier.table.commands import CallOffRound, Command, LeaveSeat, NoMoreBets, PlaceWager, WithdrawWager
+from croupier.table.names import Area
+from croupier.table.payments import Payment
+from croupier.table.reasons import Reason
 from croupier.table.seating import fill_for, seating, seating_answers
-from croupier.table.settling import old_collected, old_paid_out
+from croupier.table.settling import collected, paid_out
 from croupier.table.steps import BetsClosed, RoundCalledOff, Settled
 from croupier.table.wagers import Wagers, payable, within
 
@@ -24,24 +27,25 @@ from croupier.table.wagers import Wagers, payable, within
 class Offer:
     """A wager that a table offers."""
 
-    area: str
-    """Its betting area, as accounts and players name it: one word in small letters."""
-    words: str
-    """The wager within a sentence."""
-    label: str
-    """What is written on its area."""
+    area: Area
+    """Its betting area; its id is how players type it."""
     minimum: Cents
     maximum: Cents
     unit: Cents
     """It is taken in multiples of this, which can be paid exactly."""
-    pays: str
-    """Its odds, as they are posted."""
+    pays: tuple[Odds, ...]
+    """The odds at which it may be paid."""
     cite: Cite
     """The paragraph that has it, and says when it wins."""
 
     @property
     def limits(self) -> str:
         return show(self.minimum) if self.minimum == self.maximum else f"{show(self.minimum)} to {show(self.maximum)}"
+
+    @property
+    def posted(self) -> str:
+        """Its odds as they are posted."""
+        return " or ".join(map(str, self.pays))
 
     @property
     def least(self) -> Cents:
@@ -72,18 +76,22 @@ class OfferingTable(BaseTable):
     def rules(self) -> Posted:
         return Posted(str(self.choices["licensee"]), str(self.choices["table"]))
 
-    def offer(self, area: str) -> Offer:
+    def betting_areas(self) -> tuple[Area, ...]:
+        return tuple(one.area for one in self.offers)
+
+    def offer(self, area: Area) -> Offer:
         """The wager on an area; raises LookupError if there is none."""
         for one in self.offers:
             if one.area == area:
                 return one
-        raise LookupError(f"no wager is offered on {area!r}; there is {', '.join(one.area for one in self.offers)}")
+        offered = ", ".join(map(str, self.betting_areas()))
+        raise LookupError(f"no wager is offered on {str(area)!r}; there is {offered}")
 
     def standing(self) -> list[tuple[int, Offer]]:
         """Who has wagered on what, in the order of the seats and of the printed wagers."""
         return [(seat, one) for seat in self.wagering_seats() for one in self.offers if self.stake_on(seat, one.area)]
 
-    def stake_on(self, seat: int, area: str) -> Cents:
+    def stake_on(self, seat: int, area: Area) -> Cents:
         """The chips of a seat on an area."""
         return self.books.balance(wager(seat, area))
 
@@ -93,21 +101,18 @@ class OfferedWagers(Wagers):
 
     t: OfferingTable
 
-    def areas(self, seat: int) -> tuple[str, ...]:
-        return tuple(one.area for one in self.t.offers)
+    def areas(self, seat: int) -> tuple[Area, ...]:
+        return self.t.betting_areas()
 
-    def made_by(self, seat: int, area: str) -> tuple[Cite, ...]:
+    def made_by(self, seat: int, area: Area) -> tuple[Cite, ...]:
         return (self.t.offer(area).cite, self.t.paragraphs.wagers)
 
-    def limits(self, seat: int, area: str) -> tuple[Limit, ...]:
+    def limits(self, seat: int, area: Area) -> tuple[Limit, ...]:
         offer, stake = self.t.offer(area), self.stake(seat, area)
         return (
             *within(offer, stake, area, self.t.paragraphs.posted, offer.cite),
-            payable(offer.unit, (offer.pays,), offer, stake, area, offer.cite),
+            payable(offer.unit, offer.pays, offer, stake, area, offer.cite),
         )
-
-    def words(self, area: str) -> str:
-        return self.t.offer(area).words
 
 
 def wagering(t: OfferingTable) -> Flow[bool]:
@@ -139,16 +144,17 @@ def wagering(t: OfferingTable) -> Flow[bool]:
 # --- how a wager ends
 
 
-def lost(t: OfferingTable, seat: int, offer: Offer, line: str, *cites: Cite) -> Settled:
-    """A wager that has lost is collected; ``line`` says why."""
-    return old_collected(t.books, seat, offer.area, offer.words, line, *cites, offer.cite)
+def lost(t: OfferingTable, seat: int, offer: Offer, reason: Reason, *cites: Cite) -> Settled:
+    """A wager that has lost is collected."""
+    return collected(t.books, seat, offer.area, reason, *cites, offer.cite)
 
 
-def won(t: OfferingTable, seat: int, offer: Offer, odds: Odds, line: str, *cites: Cite) -> Flow[None]:
-    """A wager that has won is paid at its odds and goes back with the payment; ``line`` says why."""
-    amount = odds.payment(t.stake_on(seat, offer.area))
-    yield from fill_for(t, amount)
-    yield old_paid_out(t.books, seat, offer.area, offer.words, line, *cites, offer.cite, paid=amount, pays=str(odds))
+def won(t: OfferingTable, seat: int, offer: Offer, odds: Odds, reason: Reason, *cites: Cite) -> Flow[None]:
+    """A wager that has won is paid at its odds and goes back with the payment."""
+    stake = t.stake_on(seat, offer.area)
+    paid, payment = odds.payment(stake), Payment((odds,), stake)
+    yield from fill_for(t, paid)
+    yield paid_out(t.books, seat, offer.area, reason, *cites, offer.cite, paid=paid, payment=payment)
 
 
 # --- what a player decides

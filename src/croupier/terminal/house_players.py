@@ -10,6 +10,7 @@ from croupier.equipment.money import Cents
 from croupier.table.asks import Ask, Refusal
 from croupier.table.books import Books, stack
 from croupier.table.commands import BuyIn, Command, LeaveSeat, PlaceWager, SitDown, WithdrawWager
+from croupier.table.names import AnyArea
 from croupier.table.roles import Actor, player
 from croupier.words import refused
 
@@ -33,7 +34,7 @@ class Habits(Protocol):
         """All that one of them could bet in a round."""
         ...
 
-    def wagers(self, seat: int, chance: Random) -> list[tuple[str, Cents]]:
+    def wagers(self, seat: int, chance: Random) -> list[tuple[AnyArea, Cents]]:
         """What one of them wagers: areas and amounts, in the order in which they are placed."""
         ...
 

@@ -15,20 +15,20 @@ from croupier.regulation import Cite
 from croupier.table.asks import Ask
 from croupier.table.commands import Command, PlaceWager
 from croupier.table.dice_table import DiceTable
-from croupier.table.names import Place
+from croupier.table.names import Area, Place
 from croupier.table.offered import Offer, OfferedWagers, OfferingTable, decisions
 from croupier.table.roles import Actor, player
 from croupier.table.steps import BetsClosed, Irregular, Settled, Step
 from croupier.terminal.bets import AreaStake
 from croupier.terminal.dice.story import DiceTeller, roll_lines
-from croupier.terminal.drill import DrillChoice, Part, Payment, ShownSteps
+from croupier.terminal.drill import DrillChoice, HeldCards, Part, Payment, ShownSteps
 from croupier.terminal.game import Question, Teller
 from croupier.terminal.irregular import Happening, IrregularKind
 from croupier.terminal.lookup import GameBook
 from croupier.terminal.parse import WagerWords
 from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.step_reader import StepReader, never
-from croupier.words import command_words, question, sentence
+from croupier.words import area_label, area_name, command_words, question, sentence
 
 DICE_VERBS: dict[str, tuple[str, ...]] = {"deal": ("", "d", "go", "roll", "throw"), "hand": ("dice", "last")}
 
@@ -56,28 +56,28 @@ class PlainGame:
 
     @property
     def least(self) -> tuple[Cents, str]:
-        return min((one.least, one.words) for one in self.table.offers)
+        return min((one.least, area_name(one.area)) for one in self.table.offers)
 
-    def short(self, area: str) -> str:
-        return area
+    def short(self, area: Area) -> str:
+        return str(area)
 
-    def label(self, area: str) -> str:
-        return self.table.offer(area).label
+    def label(self, area: Area) -> str:
+        return area_label(area)
 
-    def wager(self, area: str) -> str:
-        return self.table.offer(area).words
+    def wager(self, area: Area) -> str:
+        return area_name(area)
 
-    def rests_on(self, _area: str) -> str | None:
+    def rests_on(self, _area: Area) -> Area | None:
         """No wager needs another one."""
         return None
 
-    def placing(self, area: str, stake: AreaStake) -> PlaceWager:
+    def placing(self, area: Area, stake: AreaStake) -> PlaceWager:
         return PlaceWager(self.seat, area, stake.chips, stake.coupon)
 
     # --- what can be read off the table
 
     def greeting(self) -> Iterator[str]:
-        areas = ", ".join(one.area for one in self.table.offers)
+        areas = ", ".join(map(str, self.table.betting_areas()))
         does = "the dice are thrown" if self._dice else "the cards are dealt"
         yield f"Wagers: {areas}; see “limits” and “pays”."
         yield (
@@ -89,13 +89,13 @@ class PlainGame:
         yield f"Wagers and limits [{self.table.paragraphs.posted}]:"
         for one in self.table.offers:
             more = "" if one.unit == self.table.smallest_chip else f", in multiples of {show(one.unit)}"
-            yield f"  {one.label}: {one.limits}{more}. [{one.cite}]"
+            yield f"  {area_label(one.area)}: {one.limits}{more}. [{one.cite}]"
         yield f"  The smallest chip is {show(self.table.smallest_chip)}. [{self.table.paragraphs.chips}]"
 
     def pay_lines(self) -> Iterator[str]:
         yield f"What this table pays [{self.table.paragraphs.posted}]:"
         for one in self.table.offers:
-            yield f"  {one.label:<24} {one.pays}"
+            yield f"  {area_label(one.area):<24} {one.posted}"
 
     @property
     def meter_cite(self) -> Cite:
@@ -159,7 +159,7 @@ class PlainGame:
     def drill(self, steps: tuple[Step, ...]) -> list[Part]:
         return list(_PlainReader(steps).parts())
 
-    def cards_for(self, _step: Settled, _shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
+    def cards_for(self, _step: Settled, _shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
         yield from ()
 
 
@@ -171,7 +171,7 @@ def _typed(found: Sequence[Command]) -> dict[str, Command]:
 
 
 def _words(table: OfferingTable) -> WagerWords:
-    areas = [one.area for one in table.offers]
+    areas = {str(area): area for area in table.betting_areas()}
     pattern = "|".join(re.escape(area) for area in sorted(areas, key=len, reverse=True))
     first, last = table.offers[0], table.offers[-1]
 
@@ -180,7 +180,7 @@ def _words(table: OfferingTable) -> WagerWords:
 
     return WagerWords(
         f"(?P<area>{pattern})(?![a-z])",
-        lambda match: [match["area"].lower()],
+        lambda match: [areas[match["area"].lower()]],
         short=typed(first),
         long=f"{show(first.least).removeprefix('$')} on {first.area}",
         two=f"{typed(first)}, {typed(last)}",
@@ -240,7 +240,7 @@ class PlainHabits:
     def most(self) -> Cents:
         return 20 * max(one.least for one in self.table.offers)
 
-    def wagers(self, seat: int, chance: Random) -> list[tuple[str, Cents]]:
+    def wagers(self, seat: int, chance: Random) -> list[tuple[Area, Cents]]:
         area = chance.choice(self.table.offers).area
         may = OfferedWagers(self.table).may_place(seat, area)
         return [] if may is None else [(area, may.least)]

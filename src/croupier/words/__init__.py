@@ -14,6 +14,7 @@ from croupier.words.steps import meter_cause, paid_at
 from croupier.words.terms import term
 from croupier.words.voice import (
     Part,
+    area_label,
     area_name,
     arithmetic,
     because,
@@ -42,6 +43,7 @@ from croupier.words.voice import (
 __all__ = [
     "Part",
     "allowed",
+    "area_label",
     "area_name",
     "arithmetic",
     "because",

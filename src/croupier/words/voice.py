@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Any, TypeVar
 
 from croupier.table.names import Area, DeckName, Place
-from croupier.table.reasons import OldReason, Reason
+from croupier.table.reasons import Reason
 from croupier.table.steps import (
     Announced,
     Compared,
@@ -184,6 +184,11 @@ def kind_name(kind: Enum) -> str:
     return _speaker(Part.NAME, kind)
 
 
+def area_label(area: Area) -> str:
+    """Tell what is written on a betting area, such as "Red": the name of its kind."""
+    return kind_name(area.kind)
+
+
 def line_name(line: Enum) -> str:
     """Tell what a line of a pay table is called, such as "Full House"."""
     return _speaker(Part.NAME, line)
@@ -191,9 +196,7 @@ def line_name(line: Enum) -> str:
 
 def wager_name(step: Wagered | Withdrawn | Settled | MeterMoved) -> str:
     """Tell what the wager of an event is called."""
-    if isinstance(step, Settled):
-        return step.reason.wager if isinstance(step.reason, OldReason) else area_name(step.area)  # bridge
-    return step.wager or area_name(step.area)  # bridge
+    return area_name(step.area)
 
 
 def place_name(place: Place) -> str:
@@ -207,7 +210,7 @@ def deck_name(deck: DeckName) -> str:
 
 
 def arithmetic(step: Step) -> str:
-    """Tell how what was paid or collected comes about."""
+    """Tell how what was paid or charged comes about."""
     return _speaker(Part.ARITHMETIC, step)
 
 

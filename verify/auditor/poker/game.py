@@ -15,11 +15,12 @@ from ..shapes import category
 from ..told import Told, like, noted
 from .betting import Player
 from .choices import OLDEST, SORTED, Choices
+from .dealing import BETTING
 from .due import Due, Script, change
 from .events import STEPS
 from .positions import dealt_in
 from .pots import shares
-from .round import BETTING, Round
+from .round import Round
 
 _NEVER = frozenset({"Withdrawn", "Settled", "Wagered", "Corrected", "MeterMoved"})
 """Steps that a game against the house has."""

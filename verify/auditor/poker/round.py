@@ -6,28 +6,28 @@ mind is not in it.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from .. import accounts as money
 from ..accounts import INVENTORY, RAKE, Key, Moves
-from ..game import Command, State, Step
+from ..game import Command, Step
 from ..hands import recorded
-from ..names import DEALING, RACK, REMOVED, STUB, Name, at_seat
+from ..names import RACK, REMOVED, STUB, Name, at_seat
 from ..report import Fault
 from ..shapes import category
 from .betting import Betting, Player
-from .choices import Choices
+from .dealing import BETS, BETTING, FACE_DOWN, FACE_UP, ON_BOARD, Dealing, Misdeal, own_place, up_place
 from .due import Due, Script, change
 from .events import (
     ANTE,
+    BET,
     BIG_BLIND,
     BLIND,
     CALL,
     FORCED,
     HIGH_HALF,
     LOW_HALF,
-    MISDEAL,
     OF_ROUND,
     RAISE,
     SMALL_BLIND,
@@ -36,14 +36,11 @@ from .events import (
     of_hand,
     of_low,
 )
-from .forms import BOARD, DOWN, DRAW, SEVENTH, UP, Street
+from .forms import Street
 from .hands import Both, both, by_cards, called_alike, leads, opens, winners
-from .positions import after, blind_bettors
-from .pots import Pot, Pots, halves, shares
+from .positions import blind_bettors
+from .pots import Pot, halves, shares
 
-BURN, ON_BOARD = Name("burn"), Name("board")
-BET = "bet"
-FACE_UP, FACE_DOWN = "up", "down"
 SIGNIFICANT = frozenset(
     {"Moved", "Viewed", "Turned", "Counted", "Wagered", "Transferred", "Cut", "Committed", "OrderRevealed"}
     | {"DeckBrought", "Bought", "Voided", *OF_ROUND}
@@ -51,11 +48,6 @@ SIGNIFICANT = frozenset(
 """The steps that a round is made of, once the deck is in the dealer's hand."""
 REPLACING = frozenset({"OrderRevealed", "Moved", "DeckBrought", "Turned", "Committed"})
 """The steps by which a deck is replaced."""
-BETTING = frozenset({"CheckBet", "MakeBet", "CallBet", "RaiseBet", "PutInChip", "PutInChips", "FoldHand"})
-DECISIONS = BETTING | {"DrawCards", "ShowHand", "ConcedeHand", "HandFouled", "HoleCardExposed", "DeclareMisdeal"}
-"""What players do in turn, and what may happen to a hand or to the deal instead."""
-DEAL_STANDS = 2
-"""Reading 145: when so many players have acted there is no misdeal any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,60 +60,12 @@ class Part:
     fields: Mapping[str, Any]
 
 
-class Misdeal(Exception):
-    """The round is undone: the cards were misdealt (14.15(b)), or the stub is wrong (reading 144)."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
-
-
 @dataclass(slots=True)
-class Round:
+class Round(Dealing):
     """A round of play."""
 
-    number: int
-    choices: Choices
-    commands: list[Command]
-    state: State
-    players: list[Player]
-    """From the dealer's left."""
-    button: int = 0
-    """The seat with the button; 0 where the dealer's left begins."""
-    deck: Name = REMOVED
-    count_stub: bool = False
-    """14.6(e)4: whether the stub is to be counted in this round."""
-    miscounted: bool = False
-    """Whether it had a wrong number of cards, and the deck is to be replaced."""
-    pots: Pots = field(init=False)
     script: Script | None = None
     due: Due | None = None
-    decisions: list[Command] = field(default_factory=list)
-    """What is still to be done."""
-    last_bettor: int = 0
-    """Reading 141: who has made the latest wager of all."""
-    parts: int = 0
-    """How often a part of the deck was shuffled by itself."""
-    taken: int = 0
-    """What lies in the rake area."""
-    acts: int = 0
-    """How often players have acted."""
-    first_round: bool = True
-    """Whether the first betting round goes on."""
-    misdealt: bool = False
-    exposed: bool = False
-    """Whether a hole card was exposed and replaced."""
-    exposed_burn: bool = False
-    """Whether that card is still to stand for a burn card."""
-    stub_was_counted: bool = False
-    owed: int = 0
-    """Reading 135: a time charge for the table that is to come out of a pot."""
-    time_taken: int = 0
-    """How much of it has."""
-
-    def __post_init__(self) -> None:
-        self.pots = Pots(self.choices)
-        self.decisions = [command for command in self.commands if command["is"] in DECISIONS]
 
     # --- steps
 
@@ -166,45 +110,6 @@ class Round:
             what = "the deck leaves the table" if self.miscounted else "the deck stays"
             raise Fault("a deck whose stub is wrong leaves the table, and no other (14.6(e)4)", what, self.deck)
 
-    # --- who is in it
-
-    def live(self) -> list[Player]:
-        return [one for one in self.players if not one.dead]
-
-    def live_seats(self) -> set[int]:
-        return {one.seat for one in self.live()}
-
-    def contest(self) -> bool:
-        return len(self.live()) > 1
-
-    def player(self, seat: int) -> Player:
-        for one in self.players:
-            if one.seat == seat:
-                return one
-        raise Fault("somebody acts who has no part in the round (14.7(a))", [one.seat for one in self.players], seat)
-
-    def clockwise(self, seat: int) -> list[Player]:
-        return after(self.players, seat)
-
-    def from_first(self) -> list[Player]:
-        """In the order in which cards are dealt."""
-        return self.clockwise(self.button)
-
-    # --- cards
-
-    def cards(self, place: Name) -> list[str]:
-        return [one.card for one in self.state.cards.places.get(place, [])]
-
-    def left(self) -> int:
-        return len(self.cards(DEALING))
-
-    def _deal(self, place: Name, number: int = 1, *, up: bool = False) -> Due:
-        return Due(
-            "Moved",
-            {"source": DEALING, "target": place, "face": FACE_UP if up else FACE_DOWN, "deck": self.deck},
-            number,
-        )
-
     # --- the round
 
     def _script(self) -> Script:
@@ -220,7 +125,7 @@ class Round:
         yield Due("DealUndone", {"reason": reason})
         left: list[tuple[Key, int]] = [(pot.account, pot.amount) for pot in self.pots.pots] + [(RAKE, self.taken)]
         for one in self.players:
-            moves = Moves().move(money.wager(one.seat, BET), money.stack(one.seat), one.bet)
+            moves = Moves().move(money.wager(one.seat, BETS), money.stack(one.seat), one.bet)
             wanted = sum(pot.givers.get(one.seat, 0) for pot in self.pots.pots)
             back = one.bet + wanted
             for at, (account, held) in enumerate(left):
@@ -257,29 +162,13 @@ class Round:
         if self.taken:
             yield self._transfer("RakePutAway", self.taken, Moves().move(RAKE, INVENTORY, self.taken))
 
-    def _next_decision(self, seat: int, allowed: frozenset[str], what: str) -> Command:
-        """What is done at a turn: by that seat, or a hand is fouled meanwhile."""
-        if not self.decisions:
-            raise Fault(f"the round goes on and nobody has {what}", f"seat {seat}", "nobody")
-        command = self.decisions.pop(0)
-        if command["is"] == "DeclareMisdeal":
-            early = self.acts < DEAL_STANDS and allowed == BETTING and self.first_round
-            if not early or self.decisions or not self.choices.misdeals:
-                raise Fault("a deal is called a misdeal that stands (reading 145)", "a deal that stands", command)
-            raise Misdeal(MISDEAL)
-        if command["is"] == "HoleCardExposed" and allowed == BETTING:
-            return command
-        if command["is"] != "HandFouled" and (command["is"] not in allowed or command["seat"] != seat):
-            raise Fault(f"somebody acts out of turn, or does what is not to be done: {what}", f"seat {seat}", command)
-        return command
-
     # --- money
 
     def _put_in(self, player: Player, amount: int, bet: str) -> Script:
         yield from self._change_for(player, amount)
         player.chips -= amount
         player.bet += amount
-        fields = {"seat": player.seat, "area": BET, "wager": BET, "amount": amount, "coupon": 0, "total": player.bet}
+        fields = {"seat": player.seat, "area": BETS, "amount": amount, "coupon": 0, "total": player.bet}
         yield Due("BetPlaced", {**fields, "bet": bet})
         yield from self._all_in(player)
 
@@ -295,9 +184,6 @@ class Round:
         if not player.chips:
             yield Due("AllIn", {"seat": player.seat})
 
-    def _transfer(self, event: str, amount: int, moves: Moves, **fields: object) -> Due:
-        return Due(event, {"amount": amount, **fields}, moves=moves)
-
     def _gather(self) -> Script:
         """14.6(c), 14.14(d): the bets go into the pots; what nobody has called goes back."""
         bets = {one.seat: one.bet for one in self.players if one.bet}
@@ -305,12 +191,12 @@ class Round:
         if over:
             bets[seat] -= over
             self.player(seat).chips += over
-            moves = Moves().move(money.wager(seat, BET), money.stack(seat), over)
+            moves = Moves().move(money.wager(seat, BETS), money.stack(seat), over)
             yield self._transfer("UncalledBetReturned", over, moves, seat=seat)
         for one in self.pots.gather(bets, self.live_seats()):
             moves = Moves()
             for giver, amount in one.given.items():
-                moves.move(money.wager(giver, BET), one.pot.account, amount)
+                moves.move(money.wager(giver, BETS), one.pot.account, amount)
             yield self._transfer("BetsGathered", sum(one.given.values()), moves, pot=one.pot.number)
         for player in self.players:
             player.bet = 0
@@ -324,129 +210,6 @@ class Round:
     def _blind(self) -> list[Player]:
         """Who makes the blind bets, in order."""
         return blind_bettors(self.choices, self.players, self.button)
-
-    # --- dealing
-
-    def _street(self, street: Street) -> Script:
-        live = [one for one in self.from_first() if not one.dead]
-        if street is SEVENTH and self.left() - 1 < len(live):
-            yield from self._common_card()
-            return
-        if street.burn:
-            yield from self._burn()
-        if BOARD in street.cards:
-            yield self._deal(ON_BOARD, len(street.cards), up=True)
-        elif DRAW in street.cards:
-            yield from self._draw()
-            return
-        else:
-            for kind in street.cards:
-                for one in live:
-                    one.cards += 1
-                    yield self._deal(_up(one) if kind == UP else _own(one), up=kind == UP)
-        if DOWN in street.cards:
-            for one in live:
-                yield self._viewed(one)
-
-    def _burn(self) -> Script:
-        """A card that was exposed stands for the next burn card (reading 145)."""
-        if self.exposed_burn:
-            self.exposed_burn = False
-            yield Due("ExposedCardIsBurn")
-        else:
-            yield self._deal(BURN)
-
-    def _expose(self, command: Command) -> Script:
-        """Reading 145: a hole card that was exposed, before anybody has acted, is replaced; a second one is not."""
-        player = self.player(command["seat"])
-        held = len(self.cards(_own(player)))
-        if self.acts or not self.first_round or self.exposed or player.dead or not 1 <= command["place"] <= held:
-            raise Fault("an exposed card is replaced that is not to be (reading 145)", "the hand as it is", command)
-        self.exposed = self.exposed_burn = True
-        yield Due("HoleCardReplaced", {"seat": player.seat})
-        fields = {"source": _own(player), "target": BURN, "face": FACE_UP, "deck": self.deck}
-        yield Due("Moved", fields, 1, picks=[command["place"] - 1])
-        yield self._deal(_own(player))
-        yield self._viewed(player)
-
-    def _viewed(self, player: Player) -> Due:
-        return Due("Viewed", {"seat": player.seat, "place": _own(player)})
-
-    def _common_card(self) -> Script:
-        """14.9(h): too few cards for everybody; with one left or none the burn cards are shuffled (reading 131)."""
-        if self.left() <= 1:
-            yield from self._shuffle_part(BURN)
-        yield Due("CommonCardDue")
-        yield from self._burn()
-        yield self._deal(ON_BOARD, up=True)
-
-    def _shuffle_part(self, place: Name) -> Script:
-        self.parts += 1
-        number = len(self.cards(place))
-        self.state.cards.apart = place
-        yield Due("Committed", {"deck": Name(*self.deck, "part", self.parts)})
-        yield Due("Moved", {"source": place, "target": DEALING, "face": FACE_DOWN, "deck": self.deck}, number)
-
-    def _draw(self) -> Script:
-        """14.12(f)."""
-        for one in self.from_first():
-            while not one.dead and self.contest():
-                command = self._next_decision(one.seat, frozenset({"DrawCards"}), "drawn")
-                if command["is"] == "HandFouled":
-                    yield from self._foul(command)
-                    continue
-                places = command["discards"]
-                if len(set(places)) != len(places) or not set(places) <= set(range(1, 6)):
-                    raise Fault("cards are discarded that are not in the hand (14.12(f))", "places 1 to 5", places)
-                yield from self._exchange(one, sorted(place - 1 for place in places))
-                break
-
-    def _exchange(self, player: Player, places: list[int]) -> Script:
-        if not places:
-            yield Due("StoodPat", {"seat": player.seat})
-            return
-        yield Due("CardsDrawn", {"seat": player.seat, "number": len(places)})
-        fields = {"source": _own(player), "target": RACK, "face": FACE_DOWN, "deck": self.deck}
-        yield Due("Moved", fields, len(places), picks=places)
-        for _ in places:
-            if not self.left():
-                yield from self._shuffle_part(RACK)
-            yield self._deal(_own(player))
-        yield self._viewed(player)
-
-    def _discard(self, player: Player) -> Script:
-        """14.6(e)7: a hand goes to the discards and is counted."""
-        for place in (_own(player), _up(player)):
-            number = len(self.cards(place))
-            if number:
-                fields = {"source": place, "target": RACK, "face": FACE_DOWN, "deck": self.deck}
-                yield Due("Moved", fields, number)
-        given = [one for one in self.commands if one["is"] == "HandMiscounted" and one["seat"] == player.seat]
-        count = given[0]["count"] if given else player.cards
-        if len(given) > 1 or (given and count == player.cards):
-            raise Fault("a hand is miscounted that has its cards (14.6(e)7)", player.cards, given)
-        self.miscounted |= count != player.cards
-        yield Due("Counted", {"place": _own(player), "count": count, "expected": player.cards})
-        if count != player.cards:
-            yield Due("ReturnedCardsWrong", {"seat": player.seat, "count": count, "expected": player.cards})
-
-    def _foul(self, command: Command) -> Script:
-        """Reading 143: a fouled hand is dead; where it is so filed, its bets go back."""
-        player = self.player(command["seat"])
-        if player.dead or not self.contest():
-            raise Fault("a hand is fouled that nobody holds, or that is the last", "a hand", command)
-        player.dead = True
-        yield Due("HandDead", {"seat": player.seat, "bets_go_back": int(self.choices.fouled_go_back)})
-        if self.choices.fouled_go_back:
-            moves = Moves().move(money.wager(player.seat, BET), money.stack(player.seat), player.bet)
-            back, player.bet = player.bet, 0
-            for pot, part in self.pots.give_back(player.seat):
-                moves.move(pot.account, money.stack(player.seat), part)
-                back += part
-            player.chips += back
-            if back:
-                yield self._transfer("FouledBetsReturned", back, moves, seat=player.seat)
-        yield from self._discard(player)
 
     # --- betting
 
@@ -480,7 +243,7 @@ class Round:
         elif button:
             order = self.from_first()
         elif first:
-            ups = {one.seat: self.cards(_up(one))[0] for one in self.live()}
+            ups = {one.seat: self.cards(up_place(one))[0] for one in self.live()}
             forced = self.player(opens(self.choices.form.contest, ups))
             yield from self._put_in(forced, self.choices.forced, FORCED)
             self.last_bettor = forced.seat
@@ -488,7 +251,7 @@ class Round:
             betting.acted(forced)
             order = self.clockwise(forced.seat)[:-1]
         else:
-            leader = leads({one.seat: self.cards(_up(one)) for one in self.live()})
+            leader = leads({one.seat: self.cards(up_place(one)) for one in self.live()})
             yield Due("HighestShowing", {"seat": leader})
             order = [self.player(leader), *self.clockwise(leader)[:-1]]
         betting.turns = [one for one in order if not one.dead and one.chips]
@@ -575,7 +338,7 @@ class Round:
                 if command["is"] == "ConcedeHand":
                     yield from self._concede(one)
                     break
-                yield Due("Turned", {"place": _own(one), "face": FACE_UP, "by": one.seat})
+                yield Due("Turned", {"place": own_place(one), "face": FACE_UP, "by": one.seat})
                 yield Due("HandIdentified", of_hand(one.seat, self._worth(one.seat)))
                 break
 
@@ -585,7 +348,7 @@ class Round:
         player.dead = True
         yield Due("Conceded", {"seat": player.seat})
         if self.choices.disclosure:
-            yield Due("Turned", {"place": _own(player), "face": FACE_UP, "by": 0})
+            yield Due("Turned", {"place": own_place(player), "face": FACE_UP, "by": 0})
         yield from self._discard(player)
 
     def _open_to(self, pot: Pot) -> list[int]:
@@ -714,11 +477,3 @@ def _paid(seat: int, share: int, worth: Both, *, low: bool, part: str, winners: 
         return Part(seat, share, "LowHandPaid", {**fields, "hand": of_low(worth.low)})
     assert worth.high is not None
     return Part(seat, share, "HighHandPaid", {**fields, "hand": recorded(worth.high)})
-
-
-def _own(player: Player) -> Name:
-    return at_seat(player.seat)
-
-
-def _up(player: Player) -> Name:
-    return Name("up", player.seat)

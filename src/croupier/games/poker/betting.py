@@ -18,10 +18,11 @@ from croupier.games.poker.events import (
 )
 from croupier.games.poker.forms import Family, PokerContest, Street
 from croupier.games.poker.gestures import added_to, gesture
-from croupier.games.poker.in_play import BET, PokerHandInPlay, PokerPlay, discard, foul
+from croupier.games.poker.in_play import PokerHandInPlay, PokerPlay, discard, foul
 from croupier.games.poker.pots import Layer, Pot, layers, uncalled
 from croupier.games.poker.questions import ask_player
 from croupier.games.poker.rake import take_rake
+from croupier.games.poker.rules import BET
 from croupier.games.poker.turns import ACTIONS, Betting, choice_of, meaning, turn_of
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
@@ -54,7 +55,6 @@ def put_in(play: PokerPlay, hand: PokerHandInPlay, amount: Cents, bet: Bet, *cit
         cites=cites,
         seat=hand.seat,
         area=BET,
-        wager=BET,
         bet=bet,
         amount=amount,
         coupon=0,

@@ -13,6 +13,7 @@ from croupier.games.poker.forms import Form
 from croupier.games.poker.lineup import blind_seats
 from croupier.games.poker.pots import Pot
 from croupier.games.poker.refusals import PokerCode
+from croupier.games.poker.rules import BET
 from croupier.games.poker.table import PokerTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Ask, Flow
@@ -32,9 +33,6 @@ if TYPE_CHECKING:
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
-
-BET = "bet"
-"""The area in front of a player for what he or she has bet in a betting round."""
 
 
 @cache

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from croupier.equipment.money import Cents
 from croupier.games.poker.events import DealUndone, Undone, UndoneBetsReturned
-from croupier.games.poker.in_play import BET, PokerPlay
+from croupier.games.poker.in_play import PokerPlay
+from croupier.games.poker.rules import BET
 from croupier.games.poker.table import BUTTON
 from croupier.regulation import Paragraphs
 from croupier.table.asks import Flow, RoundVoid

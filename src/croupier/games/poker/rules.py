@@ -27,6 +27,23 @@ from croupier.games.poker.options import (
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
 from croupier.table.layout import SignText
+from croupier.table.names import Area
+
+
+class PokerAreaKind(Enum):
+    """What stands on a betting area."""
+
+    BET = "bet"
+
+
+class PokerArea(Area, game="poker", kinds=PokerAreaKind):
+    """A betting area of poker."""
+
+    __slots__ = ()
+
+
+BET = PokerArea(PokerAreaKind.BET)
+"""The area in front of a player for all that he or she bets in a betting round."""
 
 
 class Structure(Enum):

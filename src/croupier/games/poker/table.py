@@ -11,7 +11,7 @@ from croupier.games.poker.events import CashLaid, DeckRotated, SatIn, SatOut
 from croupier.games.poker.lineup import Lineup, line_up
 from croupier.games.poker.options import FEWEST_PLAYERS
 from croupier.games.poker.refusals import PokerCode
-from croupier.games.poker.rules import PokerRules
+from croupier.games.poker.rules import BET, PokerArea, PokerRules
 from croupier.regulation import Paragraphs, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
@@ -116,6 +116,9 @@ class PokerTable(CardTable):
         from croupier.games.poker.procedure import round_of_play
 
         return round_of_play(self, command)
+
+    def betting_areas(self) -> tuple[PokerArea, ...]:
+        return (BET,)
 
     def age_limit(self) -> AgeLimit:
         return CARDS_AGE

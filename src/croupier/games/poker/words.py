@@ -65,11 +65,12 @@ from croupier.games.poker.events import (
     Undone,
     UndoneBetsReturned,
 )
+from croupier.games.poker.rules import PokerArea
 from croupier.ranking.low import LowHand
 from croupier.ranking.poker import told_apart
 from croupier.table.poker_commands import Placing
 from croupier.table.steps import Step
-from croupier.words import Part, tells
+from croupier.words import Part, names, tells
 from croupier.words.text import capital
 
 BETS = {
@@ -91,6 +92,11 @@ _UNDONE = {
     Undone.WRONG_STUB: "the stub has a wrong number of cards",
 }
 _PARTS = {PotPart.WHOLE: "", PotPart.HIGH_HALF: "the high half of ", PotPart.LOW_HALF: "the low half of "}
+
+
+@names(PokerArea)
+def _(area: PokerArea) -> str:
+    return "bet of this betting round"
 
 
 def pot_words(number: int) -> str:

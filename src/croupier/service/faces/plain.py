@@ -26,7 +26,7 @@ from croupier.table.dice_table import DiceTable
 from croupier.table.driver import Entry
 from croupier.table.offered import Offer, OfferingTable, decisions
 from croupier.table.steps import Announced
-from croupier.words import call, command_words, question
+from croupier.words import area_label, area_name, call, command_words, question
 from croupier.words.text import capital
 
 
@@ -39,7 +39,7 @@ class PlainFace:
     # --- what is drawn and posted
 
     def layout(self) -> LayoutView:
-        inscriptions = [f"{one.label}: {one.pays}" for one in self.table.offers]
+        inscriptions = [f"{area_label(one.area)}: {one.posted}" for one in self.table.offers]
         return LayoutView(
             positions=list(self.table.positions),
             places=[],
@@ -48,19 +48,21 @@ class PlainFace:
             piles=[],
             hand=0,
             split=False,
-            elements=[LayoutElement("betting area", one.label, "table", str(one.cite)) for one in self.table.offers],
+            elements=[
+                LayoutElement("betting area", area_label(one.area), "table", str(one.cite)) for one in self.table.offers
+            ],
             inscriptions=inscriptions,
             hands="none",
-            boxes=[
-                BoxView(one.area, one.label, one.pays, one.words, one.area, [one.area]) for one in self.table.offers
-            ],
+            boxes=[_box(one) for one in self.table.offers],
         )
 
     def offers(self) -> list[WagerOffer]:
-        return [WagerOffer(capital(one.words), one.minimum, one.maximum, one.pays) for one in self.table.offers]
+        return [
+            WagerOffer(capital(area_name(one.area)), one.minimum, one.maximum, one.posted) for one in self.table.offers
+        ]
 
     def sign(self) -> list[str]:
-        return [f"{one.label}: {one.limits}, pays {one.pays}" for one in self.table.offers]
+        return [f"{area_label(one.area)}: {one.limits}, pays {one.posted}" for one in self.table.offers]
 
     def house_way(self) -> list[str]:
         return []
@@ -80,12 +82,15 @@ class PlainFace:
         return [self._spot(one) for one in self.table.offers]
 
     def _spot(self, one: Offer) -> SpotView:
-        return SpotView(one.area, capital(one.words), one.area, one.least, one.most, [], True, "", [], one.unit)
+        area, label = str(one.area), capital(area_name(one.area))
+        return SpotView(area, label, area, one.least, one.most, [], True, "", [], one.unit)
 
     def wishes(self, _ask: Ask, seat: int) -> list[ActionView]:
         """Wagers that stand may be taken back one by one."""
         return [
-            ActionView("WithdrawWager", f"Take back the {one.words}", {"area": one.area}, group="standing")
+            ActionView(
+                "WithdrawWager", f"Take back the {area_name(one.area)}", {"area": str(one.area)}, group="standing"
+            )
             for one in self.table.offers
             if self.table.stake_on(seat, one.area)
         ]
@@ -131,6 +136,11 @@ class PlainDiceFace(PlainFace):
 
     def reasons(self, _kind: type[Command]) -> dict[str, str]:
         return {}
+
+
+def _box(one: Offer) -> BoxView:
+    area = str(one.area)
+    return BoxView(area, area_label(one.area), one.posted, area_name(one.area), area, list(one.area))
 
 
 def _called(entry: Entry) -> str:

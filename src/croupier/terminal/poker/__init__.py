@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games import poker
+from croupier.games.poker.rules import PokerArea
 from croupier.games.poker.table import PokerTable
 from croupier.regulation import cite
 from croupier.table.asks import Ask
@@ -14,7 +15,7 @@ from croupier.table.names import Place
 from croupier.table.poker_commands import LayCash, SitIn, SitOut
 from croupier.table.steps import Settled, Step
 from croupier.terminal.bets import AreaStake
-from croupier.terminal.drill import Part
+from croupier.terminal.drill import HeldCards, Part
 from croupier.terminal.game import Question
 from croupier.terminal.lookup import GameBook
 from croupier.terminal.parse import NotUnderstood, amount, unasked
@@ -29,6 +30,7 @@ from croupier.terminal.poker.story import PokerTeller, hands_of
 from croupier.terminal.poker.words import PokerWords
 from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.step_reader import together
+from croupier.words import area_name
 
 __all__ = ["Poker", "at", "choices_of_form"]
 
@@ -76,20 +78,19 @@ class Poker:
         needed = self.table.short(self.seat) or self.table.rules.to_join
         return needed, "stake with which a player takes part"
 
-    def short(self, area: str) -> str:
-        return area
+    def short(self, area: PokerArea) -> str:
+        return str(area)
 
-    def label(self, area: str) -> str:
-        return area
+    def label(self, area: PokerArea) -> str:
+        return str(area)
 
-    def wager(self, area: str) -> str:
-        """All that a player bets in a betting round lies together."""
-        return "bet of this betting round"
+    def wager(self, area: PokerArea) -> str:
+        return area_name(area)
 
-    def rests_on(self, area: str) -> str | None:
+    def rests_on(self, area: PokerArea) -> PokerArea | None:
         return None
 
-    def placing(self, area: str, stake: AreaStake) -> PlaceWager:
+    def placing(self, area: PokerArea, stake: AreaStake) -> PlaceWager:
         return PlaceWager(self.seat, area, stake.chips, stake.coupon)
 
     # --- what can be read off the table
@@ -143,7 +144,7 @@ class Poker:
     def drill(self, steps: tuple[Step, ...]) -> list[Part]:
         return drill(steps, self.table.rules)
 
-    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
+    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
         """The house pays no wagers."""
         return iter(())
 

@@ -7,6 +7,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.poker.asked import Turn
 from croupier.games.poker.forms import Family
+from croupier.games.poker.rules import BET
 from croupier.games.poker.table import PokerTable
 from croupier.table.books import RAKE, wager
 from croupier.table.places import BOARD, BURN, at_seat, up_cards
@@ -90,7 +91,7 @@ def pots(t: PokerTable) -> list[tuple[str, Cents]]:
 
 def bet_of(t: PokerTable, seat: int) -> Cents:
     """What a player has bet in this betting round."""
-    return t.books.balance(wager(seat, "bet"))
+    return t.books.balance(wager(seat, BET))
 
 
 def rake_so_far(t: PokerTable) -> Cents:

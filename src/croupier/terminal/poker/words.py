@@ -3,6 +3,7 @@
 import re
 
 from croupier.equipment.money import Cents
+from croupier.games.poker.rules import PokerArea
 from croupier.terminal.parse import NotUnderstood, WagerWords
 
 VERBS: dict[str, tuple[str, ...]] = {
@@ -35,12 +36,12 @@ class PokerWords(WagerWords):
             r"(?!)", _no_areas, short="bet 4", long="bet 4", two="bet 4", areas="none before the deal", verbs=VERBS
         )
 
-    def wagers(self, text: str) -> list[tuple[str, Cents]]:
+    def wagers(self, text: str) -> list[tuple[PokerArea, Cents]]:
         raise NotUnderstood(NOT_NOW)
 
-    def areas(self, text: str) -> list[str]:
+    def areas(self, text: str) -> list[PokerArea]:
         raise NotUnderstood(NOT_NOW)
 
 
-def _no_areas(_: re.Match[str]) -> list[str]:
+def _no_areas(_: re.Match[str]) -> list[PokerArea]:
     return []
