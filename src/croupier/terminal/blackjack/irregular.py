@@ -80,7 +80,7 @@ class BlackjackIrregularities:
             case "no-award" if t.rules.bonus is None:
                 return "This table has no bonus bet."
             case "down-up" if not t.rules.double_face_down:
-                return "Cards for doubles are dealt face up here."
+                return "No card for a double is dealt face down here."
             case "jam" if t.shuffler is None:
                 return "There is no shuffler on the table."
             case _:
