@@ -66,9 +66,11 @@ def line_made(
         return None
     wrong = tuple(_said(line_name(one)) for one in others[: OPTIONS - 1])
     prompt = f"Seat {step.seat}, {wager_name(step)}: which line of the pay table is it?"
-    question = _shuffled(_choice(_said(because(step.reason)), step, wrong, prompt), chance, held)
     kind = kind_of(step.area)
-    return question, skill_of(question, LineMade, kind, line_of(step, sign.tables[kind]) or step.outcome)
+    made = line_of(step, sign.tables[kind])
+    right = because(step.reason) if made is None else line_name(made)
+    question = _shuffled(_choice(_said(right), step, wrong, prompt), chance, held)
+    return question, skill_of(question, LineMade, kind, made or step.outcome)
 
 
 def compared(

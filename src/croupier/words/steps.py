@@ -67,7 +67,7 @@ from croupier.table.steps import (
 from croupier.table.terms import Procedure, SetBy, StartBy, Verb
 from croupier.words.terms import term
 from croupier.words.text import capital, the
-from croupier.words.voice import Part, because, deck_name, place_name, tells, wager_name
+from croupier.words.voice import Part, because, deck_name, onto, place_name, tells, wager_name
 
 
 @tells(Begun)
@@ -403,7 +403,7 @@ def _(step: Wagered) -> str:
         return f"Seat {step.seat} adds a coupon of {show(step.coupon)} to {the(wager_name(step))}."
     coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
     total = f", {show(step.total)} in all" if step.total != step.amount else ""
-    return f"Seat {step.seat} bets {show(step.amount)}{coupon} on {the(wager_name(step))}{total}."
+    return f"Seat {step.seat} bets {show(step.amount)}{coupon} {onto(step)}{total}."
 
 
 @tells(Withdrawn)
@@ -425,7 +425,7 @@ def _(step: Settled) -> str:
         case Outcome.WIN:
             collected = "" if step.returned == step.stake else f"; the wager of {show(step.stake)} is collected"
             at = "" if _fixed(step) else f" at {paid_at(step)}"
-            stays = "; the wager stays up" if step.stays else ""
+            stays = "; the bet stays up" if step.stays else ""
             return f"{where}: {because(step.reason)}. Paid {show(step.paid)}{at}{collected}{stays}."
         case Outcome.LOSE:
             # A wager may have been taken in before it was decided.

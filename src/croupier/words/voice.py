@@ -22,6 +22,7 @@ from croupier.table.steps import (
     Wagered,
     Withdrawn,
 )
+from croupier.words.text import the
 
 Told = TypeVar("Told")
 Teller = Callable[[Any], str]
@@ -62,9 +63,14 @@ class Part(Enum):
 
     NAME = "name"
     """What a betting area or a line of a pay table is called."""
+    ONTO = "onto"
+    """Where the chips of a wager go, to be put after “bets $25”."""
     ARITHMETIC = "arithmetic"
     """How what was paid comes about."""
 
+
+NAMING = (Part.NAME, Part.ONTO)
+"""The parts that are told of things which have a name, not of events."""
 
 Speaker = Callable[[Part, Any], str]
 """What tells a part of an event, a refusal, a question or a command."""
@@ -197,6 +203,13 @@ def line_name(line: Enum) -> str:
 def wager_name(step: Wagered | Withdrawn | Settled | MeterMoved) -> str:
     """Tell what the wager of an event is called."""
     return area_name(step.area)
+
+
+def onto(step: Wagered) -> str:
+    """Tell where the chips of a wager go, to be put after “bets $25”: "on the pass line"."""
+    if (Part.ONTO, type(step.area)) in _TELLERS:
+        return _speaker(Part.ONTO, step.area)
+    return f"on {the(wager_name(step))}"
 
 
 def place_name(place: Place) -> str:
