@@ -182,7 +182,7 @@ def test_house_players_bank_sometimes_and_not_always() -> None:
 def test_irregularities_are_asked_for() -> None:
     texts = [train(right, rounds=50, irregularities=True, **changes).text for changes in ({}, BUTTON, BY_HAND)]
     for words in (
-        "The stacks are not dealt left to right and back in turn. What is the remedy?",
+        "The stacks aren't dealt left to right and back in turn. What is the remedy?",
         "is found face up in the shoe. What is the remedy?",
         "Not all dice lie flat in the shaker. What is the remedy?",
         "The dealer's hands are not set by the house way. What is the remedy?",
