@@ -210,7 +210,7 @@ def test_first_cards_lie_face_down_and_only_their_player_sees_them() -> None:
         told = seen(viewed, viewer)
         assert isinstance(told, Viewed)
         assert told.cards == what
-    assert question(sitting.driver.ask) == "Seat 1 plays a hand at box 1"
+    assert question(sitting.driver.ask) == "Seat 1 to act at box 1"
     assert totals(sitting) == []
     sitting.play("hit")
     assert faces(sitting) == [Face.DOWN, Face.DOWN, Face.UP]

@@ -8,7 +8,7 @@ from typing import Any
 from .names import Name
 from .report import Fault
 
-MOVED = ("packs", "three_card")
+MOVED = ("packs", "three_card", "poker")
 """The words of the games whose areas are names."""
 
 

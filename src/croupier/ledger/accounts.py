@@ -8,7 +8,7 @@ from croupier.equipment.meter import Meter
 from croupier.equipment.money import Cents, show
 from croupier.record.codec import plain
 from croupier.table.books import OUTSIDE
-from croupier.table.names import Account, Area
+from croupier.table.names import Account
 from croupier.table.steps import Asset, MeterMoved, MoneyStep, Posting, Step
 
 
@@ -61,8 +61,7 @@ class Accounts:
     def standing_wagers(self) -> list[Account]:
         """The accounts of wagers that hold anything though a round has ended; some outlast rounds."""
         accounts = {account for (_, account), amount in self.balances.items() if amount and account.is_wager}
-        # bridge: in the end every area is an Area
-        return sorted(one for one in accounts if not isinstance(one.area, Area) or not one.area.outlasts_rounds)
+        return sorted(one for one in accounts if not one.area.outlasts_rounds)
 
     def plain(self) -> list[list[Any]]:
         """Every account that is not nothing, as a close record has them."""

@@ -16,7 +16,7 @@ from croupier.record import codec
 from croupier.record.chain import Record
 from croupier.table.areas import read_area
 from croupier.table.books import purse, stack
-from croupier.table.names import Account, Area, Place
+from croupier.table.names import Account, Place
 from croupier.table.places import BOARD, DEALER, at_seat, up_cards
 from croupier.table.roles import Role
 from croupier.table.steps import (
@@ -202,7 +202,7 @@ def _chosen(name: str, value: Any) -> str:
 
 def _keep_own_boxes(round_: Recalled) -> None:
     """Of the boxes of a table where several may play on one, those on which the player had a wager."""
-    areas = [step.area for step in round_.settled if isinstance(step.area, Area)]  # bridge: all are
+    areas = [step.area for step in round_.settled]
     for place in list(round_.cards):
         if areas and not any(area.concerns(place) for area in areas):
             del round_.cards[place]
@@ -271,7 +271,6 @@ def _is_bet(account: Account, seat: int) -> bool:
 
 def _lies_open(place: Place, seat: int) -> bool:
     """Whether a place is one where cards lie face up that a player uses, or plays against."""
-    # bridge: in the end a game says which of its places lie open
     return place.kind in ("players_hand", "bankers_hand", "box") or place in (BOARD, DEALER, up_cards(seat))
 
 

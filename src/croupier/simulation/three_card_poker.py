@@ -22,6 +22,7 @@ from croupier.ranking.three_card import HAND_SIZE
 from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import Hands, deal
 from croupier.simulation.rounds import EndOf, Ends, NotSimulated, Staked, WagerEnd, accepted, table_ends
+from croupier.words import line_name
 
 P = Paragraphs("19:47")
 
@@ -42,13 +43,13 @@ def rounds_of(
         there = ", ".join(list(known)[:3])
         raise NotSimulated(f"there is no strategy {strategy!r} for three card poker; there is {there}, Q-6-4 or better")
     if unknown := [key for key in stakes if key not in {kind.value for kind in KINDS}]:
-        offered = ", ".join(f"{kind.value} ({kind.words})" for kind in KINDS)
+        offered = ", ".join(f"{kind.value} ({line_name(kind)})" for kind in KINDS)
         raise NotSimulated(f"there is no wager {unknown[0]!r} to be made before the cards; there is {offered}")
     chosen = {kind: stakes.get(kind.value) for kind in KINDS if not stakes or kind.value in stakes}
     in_order, wagers, tables = order(), [], []
     for kind, amount in chosen.items():
         limits = rules.limits(kind)
-        stake = accepted(f"the {kind.words}", amount, limits.minimum, limits.maximum, (), rules.smallest_chip)
+        stake = accepted(f"the {line_name(kind)}", amount, limits.minimum, limits.maximum, (), rules.smallest_chip)
         if kind is ThreeCardKind.PAIR_PLUS:
             wagers.append(_pair_plus(rules, stake))
             tables.append(_by_place(EndOf(rules.ledger, stake)))
@@ -80,7 +81,7 @@ def _compared(rules: ThreeCardRules, kind: ThreeCardKind, stake: Cents) -> Stake
         gone = kind is ThreeCardKind.PLAY and how is AnteEnd.FOLDED
         ends.append(WagerEnd(how.value, "not made" if gone else pays, units[how] * stake, 0 if gone else None))
     area, cites = ThreeCardArea(kind, POSITION), (P("20.10(b)"), P("20.11(a)1"))
-    return Staked(str(area), kind.value, kind.words, "20.11(a)1", stake, tuple(ends), cites)
+    return Staked(str(area), kind.value, line_name(kind), "20.11(a)1", stake, tuple(ends), cites)
 
 
 @decides("19:47-20.11(a)3")
@@ -100,7 +101,7 @@ def _pair_plus(rules: ThreeCardRules, stake: Cents) -> Staked:
     """20.11(a)2, 20.10(b): with an ante that is folded it is forfeited, too."""
     area, kind = ThreeCardArea(ThreeCardKind.PAIR_PLUS, POSITION), ThreeCardKind.PAIR_PLUS
     ends = table_ends(rules.ledger, stake)
-    return Staked(str(area), kind.value, kind.words, rules.ledger.letter, stake, ends, (P("20.11(a)2"),))
+    return Staked(str(area), kind.value, line_name(kind), rules.ledger.letter, stake, ends, (P("20.11(a)2"),))
 
 
 def _by_place(end_of: EndOf) -> NDArray[np.uint8]:

@@ -6,7 +6,7 @@ and written quickly, and each name is itself the key of what it names. In record
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 Figure = int | str
 
@@ -165,8 +165,11 @@ def area_classes() -> tuple[type[Area], ...]:
     return tuple(kind for kind in _AREAS.values() if kind is not NoArea)
 
 
-AnyArea = Any
-"""# bridge: a game that is not moved has plain texts for its areas. In the end it is ``Area``."""
+if TYPE_CHECKING:
+    # Each game's code knows which areas it has; elsewhere only what every area has is used.
+    AnyArea = Any
+else:
+    AnyArea = Area
 
 
 class Account(_Kinds):
@@ -184,8 +187,6 @@ class Account(_Kinds):
         """The betting area of a wager's account."""
         if self.kind != "wager":
             raise ValueError(f"{self!r} is not the account of a wager")
-        if len(self) == 3:
-            return self[2]  # bridge: a plain text
         return tuple.__new__(_AREAS[str(self[2])], self[2:])
 
     @property

@@ -9,7 +9,7 @@ from croupier.equipment.money import Cents, Odds, Rounding, percent, show
 from croupier.equipment.pays import Award, MeterShare, Multiple, Pays
 from croupier.table.payments import Payment
 from croupier.table.places import BURN, at_seat
-from croupier.table.reasons import AllHandsVoid, NoLineMade, NotAccepted, OldReason
+from croupier.table.reasons import AllHandsVoid, NoLineMade, NotAccepted
 from croupier.table.steps import (
     Advised,
     BankTaken,
@@ -67,7 +67,7 @@ from croupier.table.steps import (
 from croupier.table.terms import Procedure, SetBy, StartBy, Verb
 from croupier.words.terms import term
 from croupier.words.text import capital, the
-from croupier.words.voice import Part, because, deck_name, place_name, tells, wager_name
+from croupier.words.voice import Part, because, deck_name, onto, place_name, tells, wager_name
 
 
 @tells(Begun)
@@ -403,7 +403,7 @@ def _(step: Wagered) -> str:
         return f"Seat {step.seat} adds a coupon of {show(step.coupon)} to {the(wager_name(step))}."
     coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
     total = f", {show(step.total)} in all" if step.total != step.amount else ""
-    return f"Seat {step.seat} bets {show(step.amount)}{coupon} on {the(wager_name(step))}{total}."
+    return f"Seat {step.seat} bets {show(step.amount)}{coupon} {onto(step)}{total}."
 
 
 @tells(Withdrawn)
@@ -425,7 +425,7 @@ def _(step: Settled) -> str:
         case Outcome.WIN:
             collected = "" if step.returned == step.stake else f"; the wager of {show(step.stake)} is collected"
             at = "" if _fixed(step) else f" at {paid_at(step)}"
-            stays = "; the wager stays up" if step.stays else ""
+            stays = "; the bet stays up" if step.stays else ""
             return f"{where}: {because(step.reason)}. Paid {show(step.paid)}{at}{collected}{stays}."
         case Outcome.LOSE:
             # A wager may have been taken in before it was decided.
@@ -449,8 +449,6 @@ def _(step: VigorishCollected) -> str:
 
 @tells(VigorishCollected, Part.ARITHMETIC)
 def _(step: VigorishCollected) -> str:
-    if step.arithmetic:
-        return step.arithmetic  # bridge
     if not step.won:
         return f"{show(step.amount)} was marked"
     return of_vigorish(step.on or step.won, step.rate, step.rounding, step.amount, capped=step.capped)
@@ -494,19 +492,12 @@ _CAUSES = {
 
 def meter_cause(step: MeterMoved) -> str:
     """Tell why a meter has changed, as a clause."""
-    if step.wager:
-        return step.wager  # bridge
     if step.cause is MeterCause.REGISTERED:
         return f"seat {step.seat}'s {wager_name(step)} is registered"
     return _CAUSES[step.cause]
 
 
 # --- reasons, and how a payment comes about
-
-
-@tells(OldReason)  # bridge
-def _(reason: OldReason) -> str:
-    return reason.line
 
 
 @tells(AllHandsVoid)
@@ -531,8 +522,6 @@ def _fixed(step: Settled) -> bool:
 
 def paid_at(step: Settled) -> str:
     """Tell what a wager is paid at: "10 to 1", "500 times the wager", "$5,000", "10% of the meter"."""
-    if isinstance(step.reason, OldReason):
-        return step.reason.pays  # bridge
     if step.payment is not None:
         return " and ".join(map(str, step.payment.pays))
     if step.outcome is Outcome.LOSE and step.returned:
@@ -542,8 +531,6 @@ def paid_at(step: Settled) -> str:
 
 @tells(Settled, Part.ARITHMETIC)
 def _(step: Settled) -> str:
-    if isinstance(step.reason, OldReason):
-        return step.reason.arithmetic  # bridge
     if step.payment is None:
         if step.outcome is Outcome.WIN:
             return "nothing is paid for it"

@@ -107,7 +107,7 @@ def spot_closed(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | 
     before = BlackjackArea(SPOTS[SPOTS.index(area.kind) - 1], area.box)
     if t.stake(seat, before):
         return None
-    return Refusal(BlackjackCode.SPOT_BEFORE, P("2.18(b)"), spot=before.kind, box=before.box)
+    return Refusal(BlackjackCode.SPOT_BEFORE, P("2.18(b)"), spot=before)
 
 
 @decides("19:47-2.18(b)")

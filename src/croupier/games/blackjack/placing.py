@@ -104,7 +104,7 @@ def optional_closed(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusa
         return _streak_of_another(t, seat, area)
     bet = BlackjackArea(BlackjackKind.BET, area.box)
     if not t.stake(seat, bet):
-        return Refusal(BlackjackCode.NEEDS_BET, NEEDS_BY[kind], wager=kind, box=area.box, bet=bet)
+        return Refusal(BlackjackCode.NEEDS_BET, NEEDS_BY[kind], wager=area, box=area.box)
     if kind in ADDITIONAL:
         return _other_of_two(t, seat, area)
     if kind is BlackjackKind.PROGRESSIVE and t.books.number(light_key(area.box)):
@@ -118,9 +118,10 @@ def optional_closed(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusa
 @decides("19:47-2.17(b)")
 def _other_of_two(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
     """2.17(b) (reading 49): of over and under 13 a player makes one."""
-    other = {BlackjackKind.OVER: BlackjackKind.UNDER, BlackjackKind.UNDER: BlackjackKind.OVER}.get(area.kind)
-    if other is not None and t.stake(seat, BlackjackArea(other, area.box)):
-        return Refusal(BlackjackCode.ONE_OF_TWO, P("2.17(b)"), P("2.17(a)"), seat=seat, other=other, box=area.box)
+    kind = {BlackjackKind.OVER: BlackjackKind.UNDER, BlackjackKind.UNDER: BlackjackKind.OVER}.get(area.kind)
+    other = None if kind is None else BlackjackArea(kind, area.box)
+    if other is not None and t.stake(seat, other):
+        return Refusal(BlackjackCode.ONE_OF_TWO, P("2.17(b)"), P("2.17(a)"), seat=seat, other=other)
     return None
 
 
@@ -155,7 +156,7 @@ def amounts(t: BlackjackTable, seat: int, area: BlackjackArea) -> tuple[Limit, .
 @decides("19:47-2.20(a)")
 def _bonus_amounts(whole: tuple[Cents, ...], area: BlackjackArea, stake: Cents) -> Limit:
     """2.20(a): a blackjack bonus wager has one or two amounts."""
-    figures = {"box": area.box, "stake": stake, "amounts": whole}
+    figures = {"wager": area, "stake": stake, "amounts": whole}
     refusal = Refusal(BlackjackCode.NOT_A_BONUS_AMOUNT, *LIMITED_BY[BlackjackKind.BONUS], **figures)
     return Among(tuple(amount - stake for amount in whole), refusal)
 
@@ -164,7 +165,7 @@ def _bonus_amounts(whole: tuple[Cents, ...], area: BlackjackArea, stake: Cents) 
 def _up_to_bet(t: BlackjackTable, seat: int, area: BlackjackArea, stake: Cents) -> Limit:
     """2.17(g), (g)1: an additional wager is no higher than the blackjack wager."""
     bet = t.stake(seat, BlackjackArea(BlackjackKind.BET, area.box))
-    figures = {"wager": area.kind, "box": area.box, "stake": stake, "bet": bet}
+    figures = {"wager": area, "stake": stake, "bet": bet}
     return AtMost(bet - stake, Refusal(BlackjackCode.ABOVE_BET, P("2.17(g)1"), P("2.17(g)"), **figures))
 
 
@@ -177,7 +178,7 @@ def stays(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
     To take both back at once would decide for the player; to take them back one after the other is open to anybody.
     """
     if area.kind in STREAK_KINDS and t.streak_in_play(seat, area.box):
-        return Refusal(BlackjackCode.STREAK_STAYS, P("2.22(f)"), wager=area.kind, box=area.box)
+        return Refusal(BlackjackCode.STREAK_STAYS, P("2.22(f)"), wager=area)
     if area.kind is not BlackjackKind.BET:
         return None
     hanging = [one.area for one in standing_at(t, (area.box,), *OPTIONAL) if one.seat == seat]

@@ -45,7 +45,7 @@ from croupier.games.blackjack.reasons import (
     TwoCards21,
 )
 from croupier.games.blackjack.words import hand_words
-from croupier.words.voice import kind_name, line_name, names, tells
+from croupier.words.voice import line_name, names, tells
 
 # --- wagers and the lines of their pay tables
 
@@ -76,9 +76,35 @@ def _(kind: BlackjackKind) -> str:
     return _KINDS[kind]
 
 
+_BETS = {
+    BlackjackKind.SECOND: "second bet",
+    BlackjackKind.THIRD: "third bet",
+    BlackjackKind.OVER: "over 13",
+    BlackjackKind.UNDER: "under 13",
+    BlackjackKind.SUIT: "same suit",
+    BlackjackKind.SEVENS: "sevens",
+    BlackjackKind.PROGRESSIVE: "progressive bet",
+    BlackjackKind.BONUS: "bonus bet",
+    BlackjackKind.STREAK_2: "two-hand streak bet",
+    BlackjackKind.STREAK_3: "three-hand streak bet",
+    BlackjackKind.STREAK_4: "four-hand streak bet",
+    BlackjackKind.STREAK_5: "five-hand streak bet",
+    BlackjackKind.MATCH: "match the dealer",
+    BlackjackKind.TWENTY: "twenty point bonus bet",
+    BlackjackKind.DOUBLE: "double-down bet",
+    BlackjackKind.DOUBLE_SECOND: "second double-down bet",
+    BlackjackKind.DOUBLE_THIRD: "third double-down bet",
+    BlackjackKind.INSURANCE: "insurance",
+    BlackjackKind.INSURANCE_SECOND: "insurance of the second bet",
+    BlackjackKind.INSURANCE_THIRD: "insurance of the third bet",
+}
+"""What a wager is called at its box; the blackjack wager is simply on the box."""
+
+
 @names(BlackjackArea)
 def _(area: BlackjackArea) -> str:
-    return f"{kind_name(area.kind)} at {hand_words(area.box, area.hand)}"
+    where = hand_words(area.box, area.hand)
+    return where if area.kind is BlackjackKind.BET else f"{_BETS[area.kind]} at {where}"
 
 
 @names(ThirteenLine)
@@ -121,18 +147,17 @@ def _(line: TwentyLine) -> str:
 
 @tells(TotalsDecided)
 def _(reason: TotalsDecided) -> str:
-    higher = ", and the dealer's total is higher" if reason.dealers > reason.total else ""
-    return f"{reason.total} against {reason.dealers}{higher}"
+    return f"{reason.total} against {reason.dealers}"
 
 
 @tells(HandOver21)
 def _(reason: HandOver21) -> str:
-    return f"{reason.total}, over 21"
+    return f"bust with {reason.total}"
 
 
 @tells(DealerOver21)
 def _(reason: DealerOver21) -> str:
-    return f"{reason.total}, and the dealer is over 21"
+    return f"{reason.total}, and the dealer busts"
 
 
 @tells(HandIsBlackjack)
@@ -152,7 +177,7 @@ def _(reason: BothBlackjacks) -> str:
 
 @tells(DealerHasBlackjack)
 def _(reason: DealerHasBlackjack) -> str:
-    return "the dealer has a blackjack"
+    return "the dealer has blackjack"
 
 
 @tells(FiveCards21)
@@ -172,7 +197,7 @@ def _(reason: HandSurrendered) -> str:
 
 @tells(HandNotDealt)
 def _(reason: HandNotDealt) -> str:
-    return "no cards were dealt to it"
+    return "no cards were dealt to the hand"
 
 
 @tells(DeadHandReturned)
@@ -182,7 +207,7 @@ def _(reason: DeadHandReturned) -> str:
 
 @tells(Insured)
 def _(reason: Insured) -> str:
-    return f"the dealer's second card makes {'a' if reason.blackjack else 'no'} blackjack"
+    return "the dealer has blackjack" if reason.blackjack else "the dealer has no blackjack"
 
 
 # --- wagers on the first cards
@@ -196,7 +221,7 @@ def _(reason: ThirteenMade) -> str:
 @tells(ThirteenMissed)
 def _(reason: ThirteenMissed) -> str:
     side = "over" if reason.line is ThirteenLine.OVER else "under"
-    return f"the first two cards count {reason.points}, not {side} 13"
+    return f"the first two cards total {reason.points}, not {side} 13"
 
 
 @tells(SuitMade)
@@ -216,7 +241,7 @@ def _(reason: SevensMade) -> str:
 
 @tells(NoSeven)
 def _(reason: NoSeven) -> str:
-    return "neither of the first two cards is a seven" if reason.either else "the first card is not a seven"
+    return "neither of the first two cards is a seven" if reason.either else "the first card isn't a seven"
 
 
 @tells(MatchMade)
@@ -236,7 +261,7 @@ def _(reason: TwentyMade) -> str:
 
 @tells(NotTwenty)
 def _(reason: NotTwenty) -> str:
-    return f"the first two cards count {reason.points}, not 20"
+    return f"the first two cards total {reason.points}, not 20"
 
 
 # --- the progressive, bonus and streak wagers
@@ -249,12 +274,12 @@ def _(reason: AcesMade) -> str:
 
 @tells(NoAcesMade)
 def _(reason: NoAcesMade) -> str:
-    return "none of the paid combinations of aces in the first cards"
+    return "no winning aces in the first cards"
 
 
 @tells(LightNotLit)
 def _(reason: LightNotLit) -> str:
-    return "the light was not lit"
+    return "the light wasn't lit"
 
 
 @tells(BonusDecided)
@@ -269,19 +294,19 @@ def _(reason: StreakMade) -> str:
 
 @tells(StreakHandLost)
 def _(reason: StreakHandLost) -> str:
-    return "the hands won are no majority of the split hands" if reason.split else "the hand is lost"
+    return "not enough of the split hands were won" if reason.split else "the hand was lost"
 
 
 @tells(StreakHandDead)
 def _(reason: StreakHandDead) -> str:
-    return "the hand is dead, and was not completed"
+    return "the hand is dead"
 
 
 @tells(StreakNotPlayedOn)
 def _(reason: StreakNotPlayedOn) -> str:
-    return "no blackjack wager on the next hand"
+    return "no bet on the next hand"
 
 
 @tells(StreakLeft)
 def _(reason: StreakLeft) -> str:
-    return "the player has left"
+    return "the player left"

@@ -83,20 +83,20 @@ BETS = {
 """The bets that have to be made."""
 
 _HOW = {
-    Placing.PUSHED_FORWARD: "pushed forward",
-    Placing.RELEASED_INTO_POT: "released into the pot",
-    Placing.RELEASED_TOWARD_POT: "released toward the pot",
+    Placing.PUSHED_FORWARD: "pushes {chips} forward",
+    Placing.RELEASED_INTO_POT: "releases {chips} into the pot",
+    Placing.RELEASED_TOWARD_POT: "releases {chips} toward the pot",
 }
 _UNDONE = {
     Undone.MISDEAL: "the cards were misdealt",
-    Undone.WRONG_STUB: "the stub has a wrong number of cards",
+    Undone.WRONG_STUB: "the stub has the wrong number of cards",
 }
 _PARTS = {PotPart.WHOLE: "", PotPart.HIGH_HALF: "the high half of ", PotPart.LOW_HALF: "the low half of "}
 
 
 @names(PokerArea)
 def _(area: PokerArea) -> str:
-    return "bet of this betting round"
+    return "bet in this betting round"
 
 
 def pot_words(number: int) -> str:
@@ -117,8 +117,8 @@ def low_words(low: PokerLow) -> str:
 def hand_words(step: HandIdentified) -> str:
     """What a hand that is shown comes to."""
     told = [step.high.words] if step.high is not None else []
-    told += [f"for low {low_words(step.low)}"] if step.low is not None else []
-    return " and ".join(told)
+    told += [f"{low_words(step.low)} for low"] if step.low is not None else []
+    return "; ".join(told)
 
 
 # --- what somebody does
@@ -132,7 +132,7 @@ def _does(step: Step, *, you: bool = False) -> str:
         case Folded():
             return f"fold{s}"
         case AllIn():
-            return f"{is_} all-in"
+            return f"{is_} all in"
         case CardsDrawn(number=number):
             return f"draw{s} {number} card{'' if number == 1 else 's'}"
         case StoodPat():
@@ -142,11 +142,11 @@ def _does(step: Step, *, you: bool = False) -> str:
         case SatOut():
             return f"sit{s} out"
         case SatIn():
-            return f"take{s} part again"
+            return f"sit{s} back in"
         case BetPlaced():
             return _bets(step, s)
         case _:
-            return _of_chips(step, s) or _of_hands(step, s, has, is_)
+            return _of_chips(step, s) or _of_hands(step, s, has)
 
 
 def _bets(step: BetPlaced, s: str) -> str:
@@ -157,8 +157,10 @@ def _bets(step: BetPlaced, s: str) -> str:
             return f"bet{s} {show(step.amount)}"
         case Bet.RAISE:
             return f"raise{s} to {show(step.total)}"
+        case Bet.ANTE:
+            return f"ante{s} {show(step.amount)}"
         case required:
-            return f"post{s} {BETS[required]}, {show(step.amount)}"
+            return f"post{s} {BETS[required]} of {show(step.amount)}"
 
 
 def _of_chips(step: Step, s: str) -> str:
@@ -166,31 +168,31 @@ def _of_chips(step: Step, s: str) -> str:
         case CashLaid():
             return f"put{s} {show(step.amount)} in cash on the table"
         case TimeChargePaid():
-            return f"pay{s} a time charge of {show(step.amount)} into the rake area"
+            return f"pay{s} a time charge of {show(step.amount)}"
         case BetCorrected():
-            return f"put{s} in {show(step.put_in)} and correct{s} it to the {show(step.announced)} announced"
+            announced = show(step.announced)
+            return f"put{s} in {show(step.put_in)} after announcing {announced}; the bet is {announced}"
         case _:
             return ""
 
 
-def _of_hands(step: Step, s: str, has: str, is_: str) -> str:
+def _of_hands(step: Step, s: str, has: str) -> str:
     match step:
         case HighestShowing():
-            return f"{has} the highest hand showing and {is_} the first to act"
+            return f"{has} the highest hand showing and act{s} first"
         case HandIdentified():
             return f"{has} {hand_words(step)}"
         case CardDecided():
             won, lost = told_apart(step.hand, step.seconds)
-            return f"{has} {won}, seat {step.second} {lost}"
+            return f"{has} {won}; seat {step.second} has {lost}"
         case TooShortToPlay():
-            needs = f"{show(step.has)}, not {show(step.needed)}"
-            return f"{has} too little to take part in the round: {needs}"
+            return f"{has} {show(step.has)} and need{s} {show(step.needed)} to play this round"
         case NextRoundAwaited():
-            return f"{has} no part in this round, and may be dealt in when the next one begins"
+            return f"wait{s} to be dealt in next round"
         case RaiseCompleted():
-            return f"{has} announced a raise; all counts until both hands have come to rest: {show(step.amount)}"
+            return f"announced a raise, so all chips count until both hands come to rest: {show(step.amount)}"
         case BetCompleted():
-            return f"{has} said that the bet was not complete; all of it counts: {show(step.amount)}"
+            return f"said the bet wasn't complete, so all of it counts: {show(step.amount)}"
         case PotAwarded():
             return f"{award_words(step, you=not s)}: {show(step.amount)}"
         case _:
@@ -201,11 +203,11 @@ def award_words(step: PotAwarded, *, you: bool = False) -> str:
     """What a player wins of which pot with which hand, to be put after the player's name, or after “you”."""
     match step:
         case HighHandPaid() | LowHandPaid():
-            win, share = ("win", "have a share of") if you else ("wins", "has a share of")
+            win, share = ("win", "split") if you else ("wins", "splits")
             hand = low_words(step.hand) if isinstance(step, LowHandPaid) else step.hand.words
             return f"{win if step.winners == 1 else share} {part_words(step.pot, step.part)} with {hand}"
         case _:
-            return f"{'are' if you else 'is'} the only one left to win {pot_words(step.pot)}"
+            return f"{'win' if you else 'wins'} {pot_words(step.pot)} uncontested"
 
 
 _BY_A_PLAYER = (
@@ -277,12 +279,12 @@ def _(step: HandIdentified) -> str:
 
 @tells(DeckSorted)
 def _(step: DeckSorted) -> str:
-    return f"The dealer puts the 52 cards of the {step.back} deck into suit and sequence."
+    return f"The dealer sorts the {step.back} deck by suit and rank."
 
 
 @tells(DeckRotated)
 def _(step: DeckRotated) -> str:
-    return f"The {step.back} deck is rotated into play."
+    return f"The {step.back} deck comes into play."
 
 
 @tells(DealersCutImproper, Part.TROUBLE)
@@ -297,22 +299,22 @@ def _(step: DealersCutImproper) -> str:
 
 @tells(DeckHeldLevel)
 def _(step: DeckHeldLevel) -> str:
-    return "The dealer holds the deck level, over the table and in one chosen hand."
+    return "The dealer holds the deck level over the table, always in the same hand."
 
 
 @tells(ExposedCardIsBurn)
 def _(step: ExposedCardIsBurn) -> str:
-    return "The card that was exposed is the burn card."
+    return "The exposed card is used as the burn card."
 
 
 @tells(CommonCardDue)
 def _(step: CommonCardDue) -> str:
-    return "Too few cards remain for each player; a common card is dealt instead."
+    return "There aren't enough cards for everyone, so one common card is dealt."
 
 
 @tells(ButtonPlaced)
 def _(step: ButtonPlaced) -> str:
-    return f"The button is at seat {step.seat}."
+    return f"Seat {step.seat} has the button."
 
 
 # --- bets
@@ -320,29 +322,29 @@ def _(step: ButtonPlaced) -> str:
 
 @tells(CashChanged)
 def _(step: CashChanged) -> str:
-    changed = f"The dealer changes the {show(step.amount)} in cash of seat {step.seat} into chips"
-    return f"{changed}; a marker button lies on the deck."
+    changed = f"The dealer changes seat {step.seat}'s {show(step.amount)} in cash into chips"
+    return f"{changed}, with a marker button on the deck."
 
 
 @tells(SingleChipCalled)
 def _(step: SingleChipCalled) -> str:
-    return f"A single chip of {show(step.chip)} from seat {step.seat} is a call; the dealer gives change."
+    return f"Seat {step.seat} puts in a single {show(step.chip)} chip: a call. The dealer gives change."
 
 
 @tells(ChipsPutIn)
 def _(step: ChipsPutIn) -> str:
-    return f"Chips of {show(step.amount)} of seat {step.seat} are {_HOW[step.how]}: that is a bet."
+    return f"Seat {step.seat} {_HOW[step.how].format(chips=show(step.amount))}: a bet."
 
 
 @tells(BetAddedTo, Part.TROUBLE)
 def _(step: BetAddedTo) -> str:
-    return f"seat {step.seat} adds {show(step.added)} to a bet that was made"
+    return f"seat {step.seat} adds {show(step.added)} to a bet already made"
 
 
 @tells(BetAddedTo, Part.REMEDY)
 def _(step: BetAddedTo) -> str:
-    goes = "stays in the pot" if step.stays else "goes back to the player"
-    return f"it {goes}; the first {show(step.counts)} count"
+    goes = "stay in the pot" if step.stays else "go back to the player"
+    return f"the chips {goes}; the bet is {show(step.counts)}"
 
 
 # --- what the staff watches over
@@ -350,72 +352,72 @@ def _(step: BetAddedTo) -> str:
 
 @tells(PotChipsTouched, Part.TROUBLE)
 def _(step: PotChipsTouched) -> str:
-    return f"seat {step.seat} touches chips that are in the pot"
+    return f"seat {step.seat} touches chips in the pot"
 
 
 @tells(PotChipsTouched, Part.REMEDY)
 def _(step: PotChipsTouched) -> str:
-    return "the dealer stops it, and the pot stays as it was"
+    return "the dealer stops the player, and the pot stays as it is"
 
 
 @tells(HandOutOfView, Part.TROUBLE)
 def _(step: HandOutOfView) -> str:
-    return f"the cards of seat {step.seat} are not in full view of the dealer"
+    return f"seat {step.seat}'s cards are not in full view of the dealer"
 
 
 @tells(HandOutOfView, Part.REMEDY)
 def _(step: HandOutOfView) -> str:
-    return "the dealer has the player put them where they can be seen"
+    return "the dealer has the player move them into view"
 
 
 @tells(HoleCardReplaced, Part.TROUBLE)
 def _(step: HoleCardReplaced) -> str:
-    return f"the dealer has exposed a hole card of seat {step.seat}"
+    return f"the dealer exposed one of seat {step.seat}'s hole cards"
 
 
 @tells(HoleCardReplaced, Part.REMEDY)
 def _(step: HoleCardReplaced) -> str:
-    return "it is replaced, and will be the burn card"
+    return "the card is replaced and becomes the burn card"
 
 
 @tells(HandDead, Part.TROUBLE)
 def _(step: HandDead) -> str:
-    return f"the hand of seat {step.seat} is fouled"
+    return f"seat {step.seat}'s hand is fouled"
 
 
 @tells(HandDead, Part.REMEDY)
 def _(step: HandDead) -> str:
-    return f"it is dead; what was bet on it {'goes back' if step.bets_go_back else 'stays in the pot'}"
+    return f"the hand is dead; its bets {'are returned' if step.bets_go_back else 'stay in the pot'}"
 
 
 @tells(ReturnedCardsWrong, Part.TROUBLE)
 def _(step: ReturnedCardsWrong) -> str:
-    return f"seat {step.seat} returns {step.count} card{'' if step.count == 1 else 's'}, not {step.expected}"
+    return f"seat {step.seat} returns {step.count} card{'' if step.count == 1 else 's'} instead of {step.expected}"
 
 
 @tells(ReturnedCardsWrong, Part.REMEDY)
 def _(step: ReturnedCardsWrong) -> str:
-    return "the deck is removed from the table once the round is over"
+    return "the deck is removed from the table after the round"
 
 
 @tells(StubWrong, Part.TROUBLE)
 def _(step: StubWrong) -> str:
-    return f"the stub counts {step.count} cards, not {step.expected}"
+    return f"the stub has {step.count} cards instead of {step.expected}"
 
 
 @tells(StubWrong, Part.REMEDY)
 def _(step: StubWrong) -> str:
-    return f"the round {'is void' if step.void else 'stands'}, and the deck is removed from the table after it"
+    return f"the round {'is void' if step.void else 'stands'}, and the deck is removed from the table afterward"
 
 
 @tells(DisputeDecided)
 def _(step: DisputeDecided) -> str:
-    return f"The poker shift supervisor decides, finally: {step.ruling}."
+    return f"The poker shift supervisor's decision is final: {step.ruling}."
 
 
 @tells(MisdealDeclared)
 def _(step: MisdealDeclared) -> str:
-    return f"The poker shift supervisor decides, finally: the cards were misdealt, for {step.ground}."
+    return f"The poker shift supervisor declares a misdeal: {step.ground}."
 
 
 @tells(DealUndone, Part.REASON)
@@ -425,7 +427,7 @@ def _(step: DealUndone) -> str:
 
 @tells(ShowdownBegun)
 def _(step: ShowdownBegun) -> str:
-    return "More than one player remains; there is a showdown."
+    return "More than one player remains, so there is a showdown."
 
 
 # --- chips
@@ -433,48 +435,48 @@ def _(step: ShowdownBegun) -> str:
 
 @tells(UncalledBetReturned)
 def _(step: UncalledBetReturned) -> str:
-    return f"The bet that nobody has called goes back to seat {step.seat}: {show(step.amount)}."
+    return f"Seat {step.seat}'s uncalled bet of {show(step.amount)} is returned."
 
 
 @tells(BetsGathered)
 def _(step: BetsGathered) -> str:
-    return f"The dealer places the bets into {pot_words(step.pot)}: {show(step.amount)}."
+    return f"The dealer gathers {show(step.amount)} into {pot_words(step.pot)}."
 
 
 @tells(AddedChipsKept)
 def _(step: AddedChipsKept) -> str:
-    return f"The chips that seat {step.seat} has added stay in {pot_words(step.pot)}: {show(step.amount)}."
+    return f"The {show(step.amount)} that seat {step.seat} added stays in {pot_words(step.pot)}."
 
 
 @tells(FouledBetsReturned)
 def _(step: FouledBetsReturned) -> str:
-    return f"What seat {step.seat} has bet goes back: {show(step.amount)}."
+    return f"Seat {step.seat}'s bets are returned: {show(step.amount)}."
 
 
 @tells(UndoneBetsReturned)
 def _(step: UndoneBetsReturned) -> str:
-    return f"What seat {step.seat} has bet goes back: {show(step.amount)}."
+    return f"Seat {step.seat}'s bets are returned: {show(step.amount)}."
 
 
 @tells(RakeTaken)
 def _(step: RakeTaken) -> str:
-    return f"The dealer takes a rake from {pot_words(step.pot)}: {show(step.amount)}."
+    return f"The dealer takes a rake of {show(step.amount)} from {pot_words(step.pot)}."
 
 
 @tells(PotTimeTaken)
 def _(step: PotTimeTaken) -> str:
-    return f"The dealer takes the time charge for the table from {pot_words(step.pot)}: {show(step.amount)}."
+    return f"The dealer takes the table's time charge of {show(step.amount)} from {pot_words(step.pot)}."
 
 
 @tells(RakePutAway)
 def _(step: RakePutAway) -> str:
-    return f"The rake goes into the table inventory: {show(step.amount)}."
+    return f"The rake of {show(step.amount)} goes into the table inventory."
 
 
 @tells(PotsJoined)
 def _(step: PotsJoined) -> str:
     pot, into = pot_words(step.pot), pot_words(step.into)
-    return f"Nobody is left to win {pot}; it goes into {into}: {show(step.amount)}."
+    return f"Nobody is left to win {pot}, so its {show(step.amount)} goes into {into}."
 
 
 # --- time charges
@@ -482,7 +484,7 @@ def _(step: PotsJoined) -> str:
 
 @tells(TimeAssessed)
 def _(step: TimeAssessed) -> str:
-    basis = "for the table" if step.per_table else "for each player"
+    basis = "for the table" if step.per_table else "per player"
     each = f"{show(step.amount)} every {step.minutes} minutes"
     return f"Time charge: {show(step.hourly)} an hour {basis}, {each}."
 
@@ -494,4 +496,4 @@ def _(step: PotOwesTime) -> str:
 
 @tells(TimeChargesPutAway)
 def _(step: TimeChargesPutAway) -> str:
-    return f"The time charges go into the table inventory: {show(step.amount)}."
+    return f"Time charges of {show(step.amount)} go into the table inventory."

@@ -32,7 +32,7 @@ def _(about: Turn, _ask: Ask) -> str:
 
 @asks(DrawOffered)
 def _(_about: DrawOffered, ask: Ask) -> str:
-    return f"{capital(seat_name(ask.to[0]))} may draw new cards"
+    return f"{capital(seat_name(ask.to[0]))} may draw cards"
 
 
 @asks(Showdown)
@@ -42,12 +42,12 @@ def _(_about: Showdown, ask: Ask) -> str:
 
 @asks(CardsReturned)
 def _(about: CardsReturned, _ask: Ask) -> str:
-    return f"The dealer counts the cards of {seat_name(about.seat)}"
+    return f"The dealer counts {seat_name(about.seat)}'s cards"
 
 
 @asks(DealersCut)
 def _(_about: DealersCut, _ask: Ask) -> str:
-    return "The cards are cut and about to be dealt"
+    return "The cards are cut and ready to be dealt"
 
 
 @asks(TimeCollected)
@@ -91,8 +91,8 @@ refusals(
         C.BET_TOO_LARGE: ("{given:$} is too much", _span),
         # --- chips that are put in without an amount
         C.NO_SUCH_CHIP: ("{seat:seat} has no chip of {given:$}", "at most {held:$}"),
-        C.NOT_A_CALL: ("{given:$} does not make a call", "at least {least:$}"),
-        C.RAISE_NOT_ANNOUNCED: ("a raise has to be announced", options),
+        C.NOT_A_CALL: ("{given:$} isn't enough to call", "at least {least:$}"),
+        C.RAISE_NOT_ANNOUNCED: ("a raise must be announced", options),
         C.NOT_PLACED: ("{given:text} isn't a way to bet chips", "{ways:or}"),
         C.NOT_BINDING: ("{given:text} isn't binding", "raise, not complete or nothing"),
         C.MOTION_WITHOUT_CHIPS: ("every motion must put chips in", _MULTIPLES),

@@ -21,20 +21,6 @@ class ThreeCardFinding(Enum):
     """The same, where they are filed to lose."""
     DEALER_NOT_QUALIFIED = "dealer_not_qualified"
 
-    @property
-    def words(self) -> str:
-        """The finding as a clause; a settlement names it as its line."""
-        return _FINDINGS[self]
-
-
-_FINDINGS = {
-    ThreeCardFinding.PLAYER_HIGHER: "the player's hand ranks higher",
-    ThreeCardFinding.DEALER_HIGHER: "the dealer's hand ranks higher",
-    ThreeCardFinding.EQUAL_PUSHES: "the hands are of equal rank",
-    ThreeCardFinding.EQUAL_LOSES: "the hands are of equal rank; the player's does not rank higher",
-    ThreeCardFinding.DEALER_NOT_QUALIFIED: "the dealer does not have queen high or better",
-}
-
 
 class SettlementOrder(Enum):
     """20.10(c): the two orders in which wagers may be settled."""

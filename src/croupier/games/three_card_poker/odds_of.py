@@ -15,6 +15,7 @@ from croupier.games.three_card_poker.strategy import BEST, ThreeCardRule, best_r
 from croupier.games.wager import Ending, Wager, lost, paid, stakes_between
 from croupier.regulation import Paragraphs
 from croupier.submission.filing import Filing
+from croupier.words import line_name
 
 P = Paragraphs("19:47")
 
@@ -92,7 +93,7 @@ def _pair_plus(ledger: PayTable) -> Wager:
     return Wager(
         game=SCHEMA.game,
         key=ThreeCardKind.PAIR_PLUS.value,
-        title=ThreeCardKind.PAIR_PLUS.words,
+        title=line_name(ThreeCardKind.PAIR_PLUS),
         pay_table=ledger.letter,
         options={},
         endings=partial(_pair_plus_endings, ledger),

@@ -43,15 +43,6 @@ class ThreeCardKind(Enum):
     BONUS = "bonus"
     """Where the ante bonus is told of; no chips ever stand there."""
 
-    @property
-    def words(self) -> str:
-        return {
-            ThreeCardKind.ANTE: "ante wager",
-            ThreeCardKind.PAIR_PLUS: "pair plus wager",
-            ThreeCardKind.PLAY: "play wager",
-            ThreeCardKind.BONUS: "ante bonus",
-        }[self]
-
 
 class EqualHands(Enum):
     """Reading 110: what becomes of ante and play when the hands are of equal rank."""

@@ -20,6 +20,7 @@ from croupier.games.three_card_poker.odds import (
 from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind, ThreeCardRules, rules_of
 from croupier.games.three_card_poker.strategy import best_rule
 from croupier.submission.filing import Filing
+from croupier.words import line_name
 
 Value = tuple[Fraction, Fraction]
 """Mean and variance of the result, for a stake of one."""
@@ -35,10 +36,10 @@ class ThreeCardTheory:
         """The kind of a wager, in words; the ante bonus counts as part of the ante."""
         kind = area.kind
         if kind is ThreeCardKind.PAIR_PLUS:
-            return f"{ThreeCardKind.PAIR_PLUS.words}, ledger {self.rules.ledger.letter}"
+            return f"{line_name(ThreeCardKind.PAIR_PLUS)}, ledger {self.rules.ledger.letter}"
         if kind is ThreeCardKind.PLAY:
-            return f"{ThreeCardKind.PLAY.words}, by the best rule of play"
-        return f"{ThreeCardKind.ANTE.words} with its bonus, by the best rule of play"
+            return f"{line_name(ThreeCardKind.PLAY)}, by the best rule of play"
+        return f"{line_name(ThreeCardKind.ANTE)} with its bonus, by the best rule of play"
 
     def exact(self, area: ThreeCardArea, stake: Cents, meters: Mapping[str, Cents]) -> Value | None:
         """The player's expected result of a wager, and its variance."""

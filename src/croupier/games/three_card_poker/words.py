@@ -18,6 +18,7 @@ from croupier.games.three_card_poker.events import (
     SettlementOrder,
     StubNotCounted,
     StubRemovedFromShoe,
+    ThreeCardFinding,
     VoidedForDealersCard,
     VoidedForEarlyExposure,
     VoidedForFaceUpCards,
@@ -28,18 +29,33 @@ from croupier.games.three_card_poker.events import (
 )
 from croupier.games.three_card_poker.pay_tables import ThreeCardPayLine
 from croupier.games.three_card_poker.reasons import NoPairOrBetter, PlayNotWagered, ThreeCardCompared, ThreeCardLineMade
-from croupier.games.three_card_poker.rules import ThreeCardArea
+from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.ranking.three_card import told_apart
 from croupier.table.places import UNKNOWN
 from croupier.words.terms import term
 from croupier.words.voice import Part, line_name, names, place_name, tells
+
+_WAGERS = {
+    ThreeCardKind.ANTE: "ante",
+    ThreeCardKind.PAIR_PLUS: "pair plus bet",
+    ThreeCardKind.PLAY: "play bet",
+    ThreeCardKind.BONUS: "ante bonus",
+}
+_FINDINGS = {
+    ThreeCardFinding.PLAYER_HIGHER: "the player's hand is higher",
+    ThreeCardFinding.DEALER_HIGHER: "the dealer's hand is higher",
+    ThreeCardFinding.EQUAL_PUSHES: "the hands tie",
+    ThreeCardFinding.EQUAL_LOSES: "the hands tie, and the player's must be higher",
+    ThreeCardFinding.DEALER_NOT_QUALIFIED: "the dealer doesn't have queen high or better",
+}
+
 
 # --- before the cards are dealt
 
 
 @tells(RoundNotDealt)
 def _(step: RoundNotDealt) -> str:
-    return "Nobody has placed a wager, so no cards are dealt."
+    return "Nobody has bet, so no cards are dealt."
 
 
 @tells(BottomCovered)
@@ -54,7 +70,7 @@ def _(step: DeckHeldInOneHand) -> str:
 
 @tells(DeckHeldOverInventory)
 def _(step: DeckHeldOverInventory) -> str:
-    return "The dealer keeps the deck in front of the body and over the table inventory."
+    return "The dealer keeps the deck in front, over the table inventory."
 
 
 # --- dealing
@@ -62,12 +78,12 @@ def _(step: DeckHeldOverInventory) -> str:
 
 @tells(OtherHandDeals)
 def _(step: OtherHandDeals) -> str:
-    return "The dealer takes each card from the top of the deck with the other hand and places it face down."
+    return "With the other hand, the dealer takes each card off the top and places it face down."
 
 
 @tells(DealersStackCovered)
 def _(step: DealersStackCovered) -> str:
-    return "The dealer places a cover card on the dealer's stack in the shoe."
+    return "The dealer puts a cover card on the dealer's stack in the shoe."
 
 
 @tells(StubRemovedFromShoe)
@@ -77,18 +93,18 @@ def _(step: StubRemovedFromShoe) -> str:
 
 @tells(StubNotCounted)
 def _(step: StubNotCounted) -> str:
-    return "The stub is not counted: the shuffler has counted the deck."
+    return "The stub isn't counted, because the shuffler counted the deck."
 
 
 @tells(NextCardDrawnInError, Part.TROUBLE)
 def _(step: NextCardDrawnInError) -> str:
     meant = f" for {place_name(step.drawn_for)}" if step.drawn_for != UNKNOWN else ""
-    return f"a card is drawn in error{meant}, its face not exposed"
+    return f"a card is drawn in error{meant} but not exposed"
 
 
 @tells(NextCardDrawnInError, Part.REMEDY)
 def _(step: NextCardDrawnInError) -> str:
-    return f"it is used as the next card and goes to {place_name(step.place)}"
+    return f"it is the next card and goes to {place_name(step.place)}"
 
 
 @tells(FaceUpCardDiscarded, Part.TROUBLE)
@@ -98,7 +114,7 @@ def _(step: FaceUpCardDiscarded) -> str:
 
 @tells(FaceUpCardDiscarded, Part.REMEDY)
 def _(step: FaceUpCardDiscarded) -> str:
-    return "it is not used and goes to the discard rack"
+    return "it goes to the discard rack unused"
 
 
 # --- decisions
@@ -111,7 +127,7 @@ def _(step: OwnCardsLookedAt) -> str:
 
 @tells(HandForfeited)
 def _(step: HandForfeited) -> str:
-    return f"Seat {step.seat} forfeits the hand at position {step.position}."
+    return f"Seat {step.seat} folds the hand at position {step.position}."
 
 
 # --- settlement
@@ -119,7 +135,7 @@ def _(step: HandForfeited) -> str:
 
 @tells(CoverCardRemoved)
 def _(step: CoverCardRemoved) -> str:
-    return "The dealer removes the cover card and places it next to the automated shoe."
+    return "The dealer removes the cover card and puts it next to the automated shoe."
 
 
 @tells(DealersHandFormed)
@@ -131,9 +147,9 @@ def _(step: DealersHandFormed) -> str:
 def _(step: SettlementBegun) -> str:
     match step.order:
         case SettlementOrder.PLAYER_BY_PLAYER:
-            return "The dealer settles the wagers of one player after another."
+            return "The dealer settles each player's bets in turn."
         case SettlementOrder.PROCEDURE_BY_PROCEDURE:
-            return "The dealer reveals all hands, then collects losing wagers, then pays winning ones."
+            return "The dealer reveals all hands, collects the losing bets, then pays the winners."
 
 
 @tells(ComparedWithDealer, Part.SHORT)
@@ -148,13 +164,13 @@ def _(step: ComparedWithDealer) -> str:
 
 @tells(ComparedWithDealer, Part.FINDING)
 def _(step: ComparedWithDealer) -> str:
-    return step.finding.words
+    return _FINDINGS[step.finding]
 
 
 @tells(ComparedWithDealer)
 def _(step: ComparedWithDealer) -> str:
     mine, its = told_apart(step.player, step.dealer)
-    return f"Seat {step.seat}, position {step.position}: {mine} against {its}; {step.finding.words}."
+    return f"Seat {step.seat}, position {step.position}: {mine} against {its}; {_FINDINGS[step.finding]}."
 
 
 # --- all hands are void
@@ -162,12 +178,12 @@ def _(step: ComparedWithDealer) -> str:
 
 @tells(VoidedForEarlyExposure, Part.REASON)
 def _(step: VoidedForEarlyExposure) -> str:
-    return "a card was exposed before all wagers were placed"
+    return "a card was exposed before all bets were made"
 
 
 @tells(VoidedForDealersCard, Part.REASON)
 def _(step: VoidedForDealersCard) -> str:
-    return "one of the dealer's cards was exposed before all players had decided"
+    return "one of the dealer's cards was exposed before every player had decided"
 
 
 @tells(VoidedForFaceUpCards, Part.REASON)
@@ -188,20 +204,25 @@ def _(step: VoidedForShoe) -> str:
 
 @tells(VoidedForMisdeal, Part.REASON)
 def _(step: VoidedForMisdeal) -> str:
-    return "the cards were misdealt; the deck still has 52 cards"
+    return "the cards were misdealt, though the deck has all 52"
 
 
 @tells(VoidedForWrongDeck, Part.REASON)
 def _(step: VoidedForWrongDeck) -> str:
-    return f"the deck has {step.in_deck} cards and was not misdealt; it is removed from the table"
+    return f"the deck has {step.in_deck} cards and wasn't misdealt; it is removed from the table"
 
 
 # --- wagers, lines and why wagers end as they do
 
 
+@names(ThreeCardKind)
+def _(kind: ThreeCardKind) -> str:
+    return _WAGERS[kind]
+
+
 @names(ThreeCardArea)
 def _(area: ThreeCardArea) -> str:
-    return f"{area.kind.words} at position {area.position}"
+    return f"{line_name(area.kind)} at position {area.position}"
 
 
 @names(ThreeCardPayLine)
@@ -211,7 +232,7 @@ def _(line: ThreeCardPayLine) -> str:
 
 @tells(ThreeCardCompared)
 def _(reason: ThreeCardCompared) -> str:
-    return reason.finding.words
+    return _FINDINGS[reason.finding]
 
 
 @tells(ThreeCardLineMade)
@@ -226,4 +247,4 @@ def _(reason: NoPairOrBetter) -> str:
 
 @tells(PlayNotWagered)
 def _(reason: PlayNotWagered) -> str:
-    return "forfeited, for no play wager was made"
+    return "folded"

@@ -10,8 +10,7 @@ from croupier.words.refusals import refusals
 
 @asks(PlayOrFold)
 def _(about: PlayOrFold, ask: Ask) -> str:
-    where = f"the hand at position {about.numbers[0]}"
-    return f"Seat {ask.to[0]} may play {where} for {show(about.amount)} more, or fold it"
+    return f"Seat {ask.to[0]}, position {about.numbers[0]}: play for {show(about.amount)} more, or fold"
 
 
 C = ThreeCardCode

@@ -39,7 +39,7 @@ from croupier.table.commands import MakePlayWager
 from croupier.table.driver import GameTable
 from croupier.table.notes import ROUND
 from croupier.table.places import called
-from croupier.words import area_name
+from croupier.words import area_name, line_name
 from croupier.words.text import capital
 
 IN_A_LINE = (ThreeCardKind.PLAY, ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS)
@@ -75,7 +75,7 @@ class ThreeCardPokerFace:
         elements = layout(self.rules)
         return LayoutView(
             positions=list(reversed(self.table.positions)),
-            places=[PlaceView(kind.value, kind.words, row, 0, SHORT[kind]) for row, kind in enumerate(IN_A_LINE)],
+            places=[PlaceView(kind.value, line_name(kind), row, 0, SHORT[kind]) for row, kind in enumerate(IN_A_LINE)],
             own=False,
             shared=[],
             piles=[],
@@ -89,9 +89,9 @@ class ThreeCardPokerFace:
     def offers(self) -> list[WagerOffer]:
         rules = self.rules
         return [
-            WagerOffer(ThreeCardKind.ANTE.words, rules.ante.minimum, rules.ante.maximum, f"{EVEN}, and a bonus"),
+            WagerOffer(line_name(ThreeCardKind.ANTE), rules.ante.minimum, rules.ante.maximum, f"{EVEN}, and a bonus"),
             WagerOffer(
-                ThreeCardKind.PAIR_PLUS.words,
+                line_name(ThreeCardKind.PAIR_PLUS),
                 rules.pair_plus.minimum,
                 rules.pair_plus.maximum,
                 f"ledger {rules.ledger.letter}",

@@ -22,7 +22,7 @@ from croupier.terminal.blackjack.house_players import BlackjackHabits
 from croupier.terminal.blackjack.irregular import BlackjackIrregularities
 from croupier.terminal.blackjack.questions import NOBODY_ASKS, BlackjackQuestions
 from croupier.terminal.blackjack.story import BlackjackTeller, hands_of
-from croupier.terminal.drill import Part
+from croupier.terminal.drill import HeldCards, Part
 from croupier.terminal.game import Question
 from croupier.terminal.lookup import GameBook
 from croupier.terminal.parse import unasked
@@ -126,7 +126,7 @@ class Blackjack:
     def drill(self, steps: tuple[Step, ...]) -> list[Part]:
         return drill(steps, self.table.rules)
 
-    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
+    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
         return cards_for(step, shown)
 
 

@@ -14,7 +14,7 @@ from croupier.table.driver import GameTable
 from croupier.table.names import Place
 from croupier.table.steps import Settled, Step
 from croupier.terminal.bets import AreaStake
-from croupier.terminal.drill import Part
+from croupier.terminal.drill import HeldCards, Part
 from croupier.terminal.game import Question
 from croupier.terminal.lookup import GameBook
 from croupier.terminal.parse import unasked
@@ -26,7 +26,7 @@ from croupier.terminal.three_card_poker.house_players import ThreeCardPokerHabit
 from croupier.terminal.three_card_poker.irregular import ThreeCardPokerIrregularities
 from croupier.terminal.three_card_poker.questions import NOBODY_ASKS, ThreeCardQuestions
 from croupier.terminal.three_card_poker.story import ThreeCardPokerTeller, hands_of
-from croupier.words import area_name
+from croupier.words import area_name, line_name
 
 __all__ = ["ThreeCardPoker", "at"]
 
@@ -63,7 +63,7 @@ class ThreeCardPoker:
         lowest = min(
             (ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS), key=lambda kind: self.table.rules.limits(kind).minimum
         )
-        return self.table.rules.limits(lowest).minimum, lowest.words
+        return self.table.rules.limits(lowest).minimum, line_name(lowest)
 
     def short(self, area: ThreeCardArea) -> str:
         return words.short(area)
@@ -128,7 +128,7 @@ class ThreeCardPoker:
     def drill(self, steps: tuple[Step, ...]) -> list[Part]:
         return drill(steps)
 
-    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
+    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
         return cards_for(step, shown)
 
 

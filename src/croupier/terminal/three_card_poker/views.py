@@ -9,6 +9,7 @@ from croupier.games.three_card_poker.rules import ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
 from croupier.terminal.three_card_poker.words import LETTERS
 from croupier.terminal.views import table_row
+from croupier.words import line_name
 
 
 def greeting(t: ThreeCardPokerTable, seat: int) -> Iterator[str]:
@@ -31,8 +32,9 @@ def wager_lines(t: ThreeCardPokerTable) -> Iterator[str]:
         ThreeCardKind.PAIR_PLUS: f"pays by ledger {rules.ledger.letter}",
     }
     for kind, words in pays.items():
-        yield f"  {LETTERS[kind]:<4}  {kind.words:<16}  {rules.limits(kind)!s:<12}  \t{words}"
-    yield f"  {'p':<4}  {ThreeCardKind.PLAY.words:<16}  {'as the ante':<12}  \t{EVEN}, once you have seen your cards"
+        yield f"  {LETTERS[kind]:<4}  {line_name(kind):<16}  {rules.limits(kind)!s:<12}  \t{words}"
+    play = line_name(ThreeCardKind.PLAY)
+    yield f"  {'p':<4}  {play:<16}  {'as the ante':<12}  \t{EVEN}, once you have seen your cards"
 
 
 def limit_lines(t: ThreeCardPokerTable) -> Iterator[str]:
