@@ -178,7 +178,7 @@ def test_decks_that_lean_are_whole_and_bring_rare_hands() -> None:
     [
         ("The ten of hearts is found face up.", "A card is found face up."),
         ("The dealer collects the cards of seat 5, then seat 2.", "The dealer collects the cards of each seat."),
-        ("Seat 4 touches chips that are in the pot.", "A seat touches chips that are in the pot."),
+        ("Seat 4 touches chips in the pot.", "A seat touches chips in the pot."),
         ("The red 1 deck is shuffled.", "The deck is shuffled."),
         ("Bets of $1,064.50 went into the pots.", "Bets of an amount went into the pots."),
         ("Player has 8♦ 10♣, Banker has Joker. What now?", "Player has these cards, Banker has these cards. What now?"),
