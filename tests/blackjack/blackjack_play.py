@@ -12,6 +12,7 @@ from croupier.equipment.money import Cents
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.record.codec import SealedOrder, decode, encode, seal_of
 from croupier.table import commands as c
+from croupier.table.areas import at_area
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
 from croupier.table.driver import Driver, replay
@@ -58,11 +59,11 @@ class Sitting:
             self.give(player(seat), c.BuyIn(seat, BOUGHT))
 
     def give(self, actor: Actor, command: c.Command) -> None:
-        refusal = self.house.give(actor, command)
+        refusal = self.house.give(actor, at_area(self.table, command))
         assert refusal is None, refused(refusal)
 
     def refused(self, actor: Actor, command: c.Command) -> Refusal:
-        refusal = self.house.give(actor, command)
+        refusal = self.house.give(actor, at_area(self.table, command))
         assert refusal is not None, command
         return refusal
 
@@ -121,13 +122,13 @@ class Sitting:
     def settled(self) -> dict[str, tuple[Outcome, Cents]]:
         """By area: how a wager ended, and what the player has of it besides or without the wager."""
         return {
-            step.area: (step.outcome, step.paid + step.returned - step.stake)
+            str(step.area): (step.outcome, step.paid + step.returned - step.stake)
             for step in self.steps
             if isinstance(step, Settled)
         }
 
     def order_settled(self) -> list[str]:
-        return [step.area for step in self.steps if isinstance(step, Settled)]
+        return [str(step.area) for step in self.steps if isinstance(step, Settled)]
 
     def dealt_to(self) -> list[Place]:
         """Where cards were dealt, in order."""

@@ -7,10 +7,10 @@ import pytest
 from blackjack_filings import BY_HAND, STREAK
 from blackjack_play import BOUGHT, HAND, START, Sitting
 
+from croupier.games.blackjack.areas import AREAS, BlackjackKind
 from croupier.games.blackjack.events import BoxLinedUp, FirstHandChosen, SecondHandChosen
 from croupier.games.blackjack.questions import WagerToInsure
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import BlackjackKind
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table.names import Place
@@ -40,7 +40,7 @@ def shared(text: str, stakes: Mapping[int, int], box: int = 3, **more: Any) -> S
 def of_seats(sitting: Sitting) -> list[tuple[int, str, Outcome, int]]:
     """How each wager ended, in order: seat, area, outcome, and what the player has of it."""
     return [
-        (step.seat, step.area, step.outcome, step.paid + step.returned - step.stake)
+        (step.seat, str(step.area), step.outcome, step.paid + step.returned - step.stake)
         for step in sitting.steps
         if isinstance(step, Settled)
     ]
@@ -59,7 +59,7 @@ def test_as_many_wager_on_a_box_as_are_permitted(most: int, allowed: int) -> Non
         sitting.give(player(3), c.AdmitPlayers(3, 3))
     else:
         assert sitting.refused(player(3), c.AdmitPlayers(3, 3)).cites == (P("2.13(a)"),)
-    taken = [sitting.house.give(player(seat), c.PlaceWager(seat, "bet.3", 10_00)) is None for seat in (1, 5, 6)]
+    taken = [sitting.house.give(player(seat), c.PlaceWager(seat, AREAS["bet.3"], 10_00)) is None for seat in (1, 5, 6)]
     assert taken == [True] * allowed + [False] * (3 - allowed)
 
 
@@ -288,7 +288,7 @@ def test_each_player_insures_for_himself_or_herself() -> None:
     for seat, amount in ((3, 0), (1, 10), (5, 15)):
         asked.append((sitting.driver.ask.to, sitting.driver.ask.about))
         sitting.play(f"insure {amount}" if amount else "decline", box=3, seat=seat)
-    assert asked == [((seat,), WagerToInsure(3, 1, "bet.3", BlackjackKind.BET)) for seat in (3, 1, 5)]
+    assert asked == [((seat,), WagerToInsure(3, 1, AREAS["bet.3"], BlackjackKind.BET)) for seat in (3, 1, 5)]
     assert (sitting.won(3), sitting.won(1), sitting.won(5)) == (-10_00, 0, 0)
 
 
@@ -351,7 +351,7 @@ def test_nobody_keeps_another_from_a_streak_at_the_same_box(order: tuple[int, ..
     assert sitting.table.player_at(1) == 1, "who sits there calls the decisions"
     sitting.no_more_bets()
     sitting.play("stand")
-    won = {step.seat for step in sitting.steps if isinstance(step, Settled) and step.area == "streak2.1"}
+    won = {step.seat for step in sitting.steps if isinstance(step, Settled) and step.area == AREAS["streak2.1"]}
     assert won == set(streaks)
     assert [sitting.won(seat) for seat in (1, 2)] == [20_00 + 15_00 * (seat in streaks) for seat in (1, 2)]
     sitting.replays()

@@ -29,7 +29,7 @@ def reasons(sitting: Sitting, seat: int = 1) -> dict[str, Code | None]:
 
 def wagers(sitting: Sitting, seat: int) -> dict[str, Choice]:
     found = [one for one in sitting.driver.ask.choices(seat) if one.kind is c.PlaceWager]
-    return {one.fields["area"]: one for one in found}
+    return {str(one.fields["area"]): one for one in found}
 
 
 @pytest.mark.parametrize(
@@ -138,12 +138,14 @@ def test_wagers_are_listed_box_by_box_with_their_limits() -> None:
     sitting = Sitting(seats=(1, 2))
     sitting.shuffled("TS")
     found = wagers(sitting, 1)
-    assert list(found) == list(sitting.table.areas)
+    assert list(found) == [str(area) for area in sitting.table.areas]
     own, limits = found["bet.1"].fields["amount"], sitting.rules.bet
     assert (own.least, own.most) == (limits.minimum, min(limits.maximum, BOUGHT))
     other = found["bet.2"].refusal
     assert other is not None
     assert other.code is BlackjackCode.BOX_OF_ANOTHER
     sitting.bet(1)
-    assert [one.fields["area"] for one in sitting.driver.ask.choices(1) if one.kind is c.WithdrawWager] == ["bet.1"]
+    assert [str(one.fields["area"]) for one in sitting.driver.ask.choices(1) if one.kind is c.WithdrawWager] == [
+        "bet.1"
+    ]
     assert sitting.refused(player(1), c.WithdrawWager(1, "bet.2")).code is TableCode.NO_WAGER_STANDS

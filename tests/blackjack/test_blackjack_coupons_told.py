@@ -3,7 +3,7 @@
 import pytest
 from blackjack_filings import BONUS, PLAIN, Changes, rules
 
-from croupier.games.blackjack.rules import BlackjackKind
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.table import BlackjackTable
 
 

@@ -9,6 +9,7 @@ from blackjack_filings import PLAIN, SIX_TO_FIVE
 from blackjack_play import BOUGHT, CUT_AT, HAND, START, Sitting, order_of
 
 from croupier.equipment.cards import STANDARD_52, card, cards
+from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.bart_carter import STACKS, inserted
 from croupier.games.blackjack.events import BlackjackTotalCalled, CuttingCardPlaced, CuttingCardReached
@@ -209,11 +210,11 @@ def test_first_cards_lie_face_down_and_only_their_player_sees_them() -> None:
         told = seen(viewed, viewer)
         assert isinstance(told, Viewed)
         assert told.cards == what
-    assert question(sitting.driver.ask) == "Seat 1 plays a hand at box 1"
+    assert question(sitting.driver.ask) == "Seat 1 to act at box 1"
     assert totals(sitting) == []
     sitting.play("hit")
     assert faces(sitting) == [Face.DOWN, Face.DOWN, Face.UP]
-    assert (totals(sitting), sitting.driver.ask.about) == ([], HandToPlay(1, 1, "bet.1", None))
+    assert (totals(sitting), sitting.driver.ask.about) == ([], HandToPlay(1, 1, AREAS["bet.1"], None))
     sitting.play("stand")
     assert [step.place for step in sitting.steps if isinstance(step, Turned)] == [
         *(Place("spread", "red"), Place("spread", "blue")),

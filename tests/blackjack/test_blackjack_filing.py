@@ -32,8 +32,9 @@ from blackjack_filings import (
 
 from croupier.equipment.money import Odds
 from croupier.games.blackjack import sample_filing
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.choices import MARKS, BlackjackShuffling, SoftSeventeen
-from croupier.games.blackjack.rules import SCHEMA, BlackjackKind, SameSuitRules, rules_of
+from croupier.games.blackjack.rules import SCHEMA, SameSuitRules, rules_of
 from croupier.regulation.in_force import day_in_words
 from croupier.regulation.readings import READINGS
 from croupier.regulation.sections import sections

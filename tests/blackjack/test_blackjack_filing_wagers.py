@@ -28,6 +28,7 @@ from blackjack_filings import (
 
 from croupier.equipment.money import odds as read_odds
 from croupier.games.blackjack import pay_tables
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.bonus_award import BonusWager
 from croupier.games.blackjack.cross_checks import EXCLUSIONS
 from croupier.games.blackjack.pay_tables import (
@@ -39,7 +40,7 @@ from croupier.games.blackjack.pay_tables import (
     StreakSplit,
     TwentyLine,
 )
-from croupier.games.blackjack.rules import BlackjackKind, SameSuitRules, SevensRules, ThirteenRules
+from croupier.games.blackjack.rules import SameSuitRules, SevensRules, ThirteenRules
 from croupier.games.limits import Limits
 from croupier.games.notice_demands import DEMANDS
 from croupier.submission.diff import diff_tables

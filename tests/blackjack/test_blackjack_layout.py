@@ -29,9 +29,10 @@ from hypothesis import strategies as st
 
 from croupier.equipment.pays import PayTable
 from croupier.games.blackjack import explain
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.choices import MARKS
 from croupier.games.blackjack.layout import inscriptions, layout, payout_lines, sign, sign_lines
-from croupier.games.blackjack.rules import SCHEMA, BlackjackKind, rules_of
+from croupier.games.blackjack.rules import SCHEMA, rules_of
 from croupier.regulation import cite
 from croupier.table.layout import Element
 

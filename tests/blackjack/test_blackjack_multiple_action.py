@@ -8,8 +8,10 @@ from blackjack_filings import BY_HAND, MULTIPLE
 from blackjack_play import BOUGHT, Sitting
 
 from croupier.equipment.cards import cards
+from croupier.games.blackjack.areas import DOUBLES
 from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.events import UpCardFound, UpCardLeftBehind, UpCardMoved
+from croupier.games.blackjack.in_play import box_place
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table.names import Place
@@ -41,7 +43,7 @@ def wager(sitting: Sitting, seat: int, *stakes: int) -> None:
 def paragraphs(sitting: Sitting) -> dict[str, tuple[str, ...]]:
     """By area: which paragraphs of 2.18 its settlement cites."""
     return {
-        step.area: tuple(str(one).removeprefix("19:47-") for one in step.cites if "2.18" in str(one))
+        str(step.area): tuple(str(one).removeprefix("19:47-") for one in step.cites if "2.18" in str(one))
         for step in sitting.steps
         if isinstance(step, Settled)
     }
@@ -133,7 +135,7 @@ def test_a_hand_without_a_third_wager_stays_until_the_round_is_over() -> None:
     sitting.play("stand", box=2)
     assert sitting.order_settled() == ["bet.2", "bet.1", "second.2", "second.1", "third.2"]
     picked = [step.source for step in sitting.steps if isinstance(step, Moved) and P("2.18(j)") in step.cites]
-    assert picked == ["box 2", "box 1", DEALERS_HAND]
+    assert picked == [box_place(2), box_place(1), DEALERS_HAND]
 
 
 @pytest.mark.cites(P("2.18(f)"), P("2.18(f)1"))
@@ -182,8 +184,8 @@ def test_doubling_adds_to_each_wager() -> None:
     assert sitting.refused(player(1), c.KeepWager(1, 1)), "each wager takes its addition"
     assert sitting.refused(player(1), c.DoubleDown(1, 1, 25_00)).cites == (P("2.10"),)
     sitting.play("double 20")
-    added = [step for step in sitting.steps if isinstance(step, Wagered) and step.area.startswith("double")]
-    assert [(step.area, step.amount) for step in added] == [("double.1", 10_00), ("double2.1", 20_00)]
+    added = [step for step in sitting.steps if isinstance(step, Wagered) and step.area.kind in DOUBLES.values()]
+    assert [(str(step.area), step.amount) for step in added] == [("double.1", 10_00), ("double2.1", 20_00)]
     assert P("2.18(c)") in added[1].cites
     assert sitting.won() == 60_00
 
@@ -205,7 +207,7 @@ def test_a_chip_is_kept_for_each_further_wager(left: int, most: int) -> None:
 def test_splitting_adds_to_each_wager() -> None:
     sitting = dealt("8S 6D 8H TC TD TH 9D 9C TS", 10_00, 20_00, 30_00)
     sitting.play("split")
-    added = [(step.area, step.amount) for step in sitting.steps if isinstance(step, Wagered)][3:]
+    added = [(str(step.area), step.amount) for step in sitting.steps if isinstance(step, Wagered)][3:]
     assert added == [("bet.1.2", 10_00), ("second.1.2", 20_00), ("third.1.2", 30_00)]
     sitting.play("stand", "stand")
     order = ["bet.1.2", "bet.1", "second.1.2", "second.1", "third.1.2", "third.1"]
@@ -235,7 +237,7 @@ def test_insurance_is_for_any_wager_and_decided_by_the_second_card_of_its_hand()
     sitting = dealt("TS AD 9H KD 5C 2C KC", 10_00, 20_00, 30_00)
     subjects = []
     for choice in ("insure 5", "insure 10", "decline"):
-        subjects.append(hand_about(sitting.driver.ask).area)
+        subjects.append(str(hand_about(sitting.driver.ask).area))
         sitting.play(choice)
     assert subjects == ["bet.1", "second.1", "third.1"]
     sitting.play("stand")
@@ -307,7 +309,7 @@ def test_several_players_on_a_box_have_their_own_spots() -> None:
     sitting.play("split")
     sitting.give(player(2), c.DesignateHand(2, 1, second=True))
     sitting.play("stand", "stand")
-    ended = [(step.seat, step.area) for step in sitting.steps if isinstance(step, Settled)]
+    ended = [(step.seat, str(step.area)) for step in sitting.steps if isinstance(step, Settled)]
     assert ended == [
         (1, "bet.1.2"),
         (2, "bet.1.2"),

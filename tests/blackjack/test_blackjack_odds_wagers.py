@@ -24,13 +24,13 @@ from blackjack_filings import (
 from croupier.counting.blackjack import BlackjackGame, action_values
 from croupier.counting.blackjack_rules import BlackjackAction, DealerBlackjack, SurrenderRule
 from croupier.equipment.cards import cards
+from croupier.games.blackjack.areas import AREAS, BlackjackKind
 from croupier.games.blackjack.hints import even_money_worth, hand_worth, insurance_worth, prepare
 from croupier.games.blackjack.odds import BlackjackDrawing
 from croupier.games.blackjack.odds_endings import endings, moments
 from croupier.games.blackjack.odds_of import odds_of
 from croupier.games.blackjack.odds_play import BASIC, BEST, edge, ends_with_two, rule_set, streak_chances
 from croupier.games.blackjack.pay_tables import SplitCards, StreakMove, StreakSplit
-from croupier.games.blackjack.rules import BlackjackKind
 from croupier.games.blackjack.table import METER_NAME
 from croupier.games.blackjack.theory import NOTHING, theory
 from croupier.odds.working_out import work_out
@@ -272,35 +272,35 @@ def test_hints_and_the_game_agree_on_every_first_hand() -> None:
 def test_the_theory_of_a_table() -> None:
     found = theory(passed({}))
     twenty = moments(endings(rules(), BlackjackKind.TWENTY, 5_00))
-    assert found.exact("twenty.3", 5_00, {}) == twenty
-    assert found.name("twenty.3") == "twenty point bonus wager"
-    assert not found.banked("twenty.3")
+    assert found.exact(AREAS["twenty.3"], 5_00, {}) == twenty
+    assert found.name(AREAS["twenty.3"]) == "twenty point bonus wager"
+    assert not found.banked(AREAS["twenty.3"])
 
 
 def test_what_is_added_to_a_wager_goes_with_it() -> None:
     found = theory(passed({**PLAIN, "cards.decks": 1}))
-    line = found.name("bet.3")
-    mean, variance = found.exact("bet.3", 10_00, {}) or (Fraction(), Fraction())
+    line = found.name(AREAS["bet.3"])
+    mean, variance = found.exact(AREAS["bet.3"], 10_00, {}) or (Fraction(), Fraction())
     assert float(mean / 10_00) == pytest.approx(-edge(rule_set(rules({**PLAIN, "cards.decks": 1})), BASIC), abs=1e-12)
     assert variance > 10_00**2
     for added in ("double.3", "bet.3.2", "double.3.2"):
-        assert found.name(added) == line
-        assert found.exact(added, 10_00, {}) == NOTHING
+        assert found.name(AREAS[added]) == line
+        assert found.exact(AREAS[added], 10_00, {}) == NOTHING
 
 
 def test_insurance_is_counted_with_the_ace_in_sight() -> None:
     found = theory(passed(PLAIN))
-    assert found.exact("insurance.2", 5_00, {}) == moments(
+    assert found.exact(AREAS["insurance.2"], 5_00, {}) == moments(
         [ending for wager in odds_of(passed(PLAIN)) if wager.key == "insurance" for ending in wager.endings(5_00, 0)][
             :2
         ]
     )
-    assert found.name("insurance.2") == "insurance wager"
+    assert found.name(AREAS["insurance.2"]) == "insurance wager"
 
 
 def test_the_meter_counts_for_the_progressive_wager() -> None:
     found = theory(passed(PROGRESSIVE))
-    low, high = (found.exact("progressive.1", 1_00, {METER_NAME: meter}) for meter in (5_000_00, 50_000_00))
+    low, high = (found.exact(AREAS["progressive.1"], 1_00, {METER_NAME: meter}) for meter in (5_000_00, 50_000_00))
     assert low is not None
     assert high is not None
     assert low[0] < high[0]
@@ -308,14 +308,13 @@ def test_the_meter_counts_for_the_progressive_wager() -> None:
 
 def test_wagers_that_are_not_offered_have_no_theory() -> None:
     found = theory(passed(PLAIN))
-    for area in ("twenty.1", "second.1", "streak2.1", "double2.1", "hop.1"):
-        assert found.exact(area, 1_00, {}) is None
-    assert found.name("hop.1") == "hop"
+    for area in ("twenty.1", "second.1", "streak2.1", "double2.1"):
+        assert found.exact(AREAS[area], 1_00, {}) is None
 
 
 def test_every_hand_of_multiple_action_has_its_line() -> None:
     found = theory(passed({**MULTIPLE, "cards.decks": 1}))
-    assert len({found.name(area) for area in ("bet.1", "second.1", "third.1")}) == 3
-    assert found.name("double3.1.2") == found.name("third.1")
-    assert found.exact("second.1", 10_00, {}) == found.exact("bet.1", 10_00, {})
-    assert found.name("insurance2.1") == found.name("insurance.1")
+    assert len({found.name(AREAS[area]) for area in ("bet.1", "second.1", "third.1")}) == 3
+    assert found.name(AREAS["double3.1.2"]) == found.name(AREAS["third.1"])
+    assert found.exact(AREAS["second.1"], 10_00, {}) == found.exact(AREAS["bet.1"], 10_00, {})
+    assert found.name(AREAS["insurance2.1"]) == found.name(AREAS["insurance.1"])

@@ -6,8 +6,10 @@ from blackjack_play import BOUGHT, HAND, NO_READER, Sitting
 
 from croupier.equipment.cards import cards
 from croupier.equipment.money import dollars
+from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.events import BlackjackTotalCalled, TotalsCompared
+from croupier.games.blackjack.in_play import box_place
 from croupier.games.blackjack.points import is_natural, is_pair, total
 from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.table import commands as c
@@ -94,7 +96,7 @@ def test_the_higher_score_wins_and_over_21_loses(
 def test_the_deal_goes_from_the_dealers_left_and_the_settlement_from_the_right() -> None:
     sitting = Sitting(seats=(1, 3, 4))
     sitting.deal("TS 9S 8S 7D TH 9H 8H TD", {1: 10_00, 3: 10_00, 4: 10_00})
-    boxes = ["box 1", "box 3", "box 4"]
+    boxes = [box_place(1), box_place(3), box_place(4)]
     assert sitting.dealt_to() == [*boxes, DEALERS_HAND, *boxes, DEALERS_HAND]
     for box in (1, 3, 4):
         sitting.play("stand", box=box)
@@ -141,7 +143,7 @@ def test_the_hole_card_is_hidden_until_the_players_have_played(one: Sitting) -> 
 def test_without_a_reader_the_second_card_is_dealt_after_the_players_have_played() -> None:
     sitting = Sitting(NO_READER)
     sitting.deal("TS 6D 9H TC TD")
-    assert sitting.dealt_to() == ["box 1", DEALERS_HAND, "box 1"]
+    assert sitting.dealt_to() == [box_place(1), DEALERS_HAND, box_place(1)]
     sitting.play("stand")
     assert sitting.dealt_to()[3:] == [DEALERS_HAND, DEALERS_HAND]
     assert sitting.won() == 10_00
@@ -199,7 +201,7 @@ def test_a_blackjack_beats_21_in_more_cards() -> None:
 def test_a_blackjack_against_a_ten_is_paid_when_the_reader_has_shown_no_blackjack() -> None:
     sitting = Sitting(seats=(1, 2))
     sitting.deal("AS TS TD KH 9H 9D", {1: 10_00, 2: 10_00})
-    assert hand_about(sitting.driver.ask).area == "bet.2"
+    assert hand_about(sitting.driver.ask).area == AREAS["bet.2"]
     assert sitting.settled() == {"bet.1": (WIN, 15_00)}
 
 
@@ -298,7 +300,7 @@ def test_surrender_is_late_where_the_reader_has_shown_no_blackjack() -> None:
     sitting = Sitting(seats=(1, 2))
     sitting.deal("9S TS TD 7H 9H 9C", {1: 10_00, 2: 10_00})
     sitting.play("surrender")
-    assert hand_about(sitting.driver.ask).area == "bet.2"
+    assert hand_about(sitting.driver.ask).area == AREAS["bet.2"]
     assert sitting.settled() == {"bet.1": (LOSE, -5_00)}
     other = Sitting()
     other.deal("9S TD 7H AC")
@@ -426,8 +428,8 @@ def test_split_hands_are_played_before_the_next_box() -> None:
     played = []
     while sitting.topic == "turn":
         played.append(hand_about(sitting.driver.ask).area)
-        sitting.play("stand", box=int(played[-1].split(".")[1]))
-    assert played == ["bet.1", "bet.1.3", "bet.1.2", "bet.2"]
+        sitting.play("stand", box=played[-1].box)
+    assert [str(area) for area in played] == ["bet.1", "bet.1.3", "bet.1.2", "bet.2"]
 
 
 def test_a_king_and_a_ten_are_a_pair(one: Sitting) -> None:
@@ -497,7 +499,7 @@ def test_21_in_two_cards_after_a_split_is_doubled_where_it_is_filed(filed: bool)
     if filed:
         assert str(sitting.refused(player(1), c.Hit(1, 1)).cites[0]) == "19:47-2.12(a)"
         sitting.play("stand")
-    assert hand_about(sitting.driver.ask).area == "bet.1.2"
+    assert hand_about(sitting.driver.ask).area == AREAS["bet.1.2"]
 
 
 # --- 2.12(b), (d): the dealer draws
@@ -591,6 +593,6 @@ def test_the_reading_of_a_simple_21_is_named_where_it_decides(one: Sitting) -> N
     # Split tens: 21 in two cards, and 20; the dealer has 21 in three.
     one.deal("TS 7D TH 4D AS QS TC")
     one.play("split", "stand")
-    readings = {step.area: step.readings for step in one.steps if isinstance(step, Settled)}
+    readings = {str(step.area): step.readings for step in one.steps if isinstance(step, Settled)}
     assert readings == {"bet.1.2": (87,), "bet.1": (72,)}
     assert one.settled()["bet.1"] == (Outcome.WIN, 10_00)

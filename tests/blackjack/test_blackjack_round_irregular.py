@@ -4,6 +4,7 @@ import pytest
 from blackjack_play import HAND, NO_READER, START, Sitting
 
 from croupier.equipment.cards import cards
+from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.asked import hand_about
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
@@ -58,7 +59,7 @@ def test_who_refuses_an_exposed_card_stands_and_the_next_may_have_it() -> None:
     sitting.deal("TS 5S 6D 5H 6H TD TC 9C", {1: 10_00, 2: 10_00})
     sitting.give(DEALER, c.CardExposed())
     sitting.play("stand")
-    assert hand_about(sitting.driver.ask).area == "bet.2"
+    assert hand_about(sitting.driver.ask).area == AREAS["bet.2"]
     sitting.play("hit", box=2)
     assert sitting.settled() == {"bet.2": (WIN, 10_00), "bet.1": (WIN, 10_00)}
 
@@ -128,7 +129,7 @@ def missed_at_box_2(take: bool) -> Sitting:
     sitting = Sitting(seats=(1, 2))
     sitting.house.queue("deal", c.CardMissed(), at=5)
     sitting.deal("TS 9S 6D 9H TD 8S TC", {1: 10_00, 2: 10_00})
-    assert (sitting.topic, hand_about(sitting.driver.ask).area) == ("missed card", "bet.2")
+    assert (sitting.topic, hand_about(sitting.driver.ask).area) == ("missed card", AREAS["bet.2"])
     assert sitting.refused(player(1), c.DecideMissedCard(1, 1, True))
     sitting.give(player(2), c.DecideMissedCard(2, 2, take))
     return sitting
@@ -146,7 +147,7 @@ def test_a_player_with_one_card_may_have_the_second_after_the_others() -> None:
 def test_or_let_the_hand_be_dead() -> None:
     sitting = missed_at_box_2(take=False)
     assert sitting.settled() == {"bet.2": (VOID, 0)}
-    assert hand_about(sitting.driver.ask).area == "bet.1"
+    assert hand_about(sitting.driver.ask).area == AREAS["bet.1"]
 
 
 def test_a_hand_without_cards_is_dead() -> None:
@@ -166,7 +167,7 @@ def test_a_card_that_was_requested_and_not_dealt_comes_after_the_others_or_never
     sitting.deal("TS 9S 7D 4H 9H TD 6C", {1: 10_00, 2: 10_00})
     sitting.house.queue("deal", c.CardMissed())
     sitting.play("hit")
-    assert hand_about(sitting.driver.ask).area == "bet.2"
+    assert hand_about(sitting.driver.ask).area == AREAS["bet.2"]
     sitting.play("stand", box=2)
     assert sitting.topic == "missed card"
     assert sitting.table.books.places[DEALERS_HAND][1].face.value == "face down"
@@ -202,7 +203,7 @@ def test_a_card_for_doubling_down_that_was_not_dealt_comes_after_the_others_or_n
     sitting.deal("6S 9S 7D 5H 9H TD TC", {1: 10_00, 2: 10_00})
     sitting.house.queue("deal", c.CardMissed())
     sitting.play("double 10")
-    assert hand_about(sitting.driver.ask).area == "bet.2"
+    assert hand_about(sitting.driver.ask).area == AREAS["bet.2"]
     sitting.play("stand", box=2)
     assert sitting.topic == "missed card"
     sitting.give(player(1), c.DecideMissedCard(1, 1, take))

@@ -11,11 +11,14 @@ from blackjack_filings import PLAIN, SIX_TO_FIVE
 from blackjack_play import START, Sitting
 
 from croupier.equipment.cards import STANDARD_52, Card, Rank
+from croupier.games.blackjack.areas import DOUBLES
 from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.choices import BlackjackShuffling
 from croupier.games.blackjack.events import SecondHandChosen
 from croupier.games.blackjack.reading_choices import SplitTwentyOne
+from croupier.games.blackjack.reasons import EvenMoneyTaken, HandSurrendered
 from croupier.table import commands as c
+from croupier.table.areas import at_area
 from croupier.table.books import Books, wager
 from croupier.table.names import Account, Place, TableName
 from croupier.table.places import DEALER as DEALERS_HAND
@@ -32,7 +35,6 @@ from croupier.table.steps import (
     Wagered,
 )
 from croupier.table.terms import Method, Verb
-from croupier.words import because
 
 SITTINGS = 1500 if os.environ.get("CROUPIER_SOAK") else 40
 MOST = 250
@@ -143,8 +145,8 @@ class Witness:
         if isinstance(step, SecondHandChosen):
             self.moved.add(step.postings[0].target)
             self.seen["applies to the second hand"] += 1
-        if isinstance(step, Wagered) and step.area.count(".") == 2:
-            self.split.add(int(step.area.split(".")[1]))
+        if isinstance(step, Wagered) and step.area.hand > 1:
+            self.split.add(step.area.box)
             self.seen["split"] += 1
         if isinstance(step, Moved):
             self.seen["inserted"] += step.verb is Verb.TAKES_OUT
@@ -160,10 +162,10 @@ class Witness:
         self.whole(step)
 
     def settles(self, step: Settled) -> None:
-        spot, box, *number = step.area.split(".")
+        spot, box = step.area.kind.value, step.area.box
         kind = spot.rstrip("23") if spot[-1] in "23" else {"second": "bet", "third": "bet"}.get(spot, spot)
         self.seen[f"{spot} is settled"] += 1
-        place = Place("box", int(box), int(number[0]) if number else 1)
+        place = Place("box", box, step.area.hand)
         mine, its = self.books.cards(place), self.books.cards(DEALERS_HAND)
         self.seen[f"{kind} {step.outcome.value}"] += 1
         if step.outcome is Outcome.WIN:
@@ -172,18 +174,18 @@ class Witness:
             assert (step.paid, step.returned) == (0, step.stake)
         if step.outcome is Outcome.VOID:
             return
-        natural = len(mine) == 2 and best(mine) == 21 and int(box) not in self.split
+        natural = len(mine) == 2 and best(mine) == 21 and box not in self.split
         dealt = len(its) == 2 and best(its) == 21
         if kind == "insurance":
             assert its[0].rank is Rank.ACE
             assert (step.outcome is Outcome.WIN) == dealt
             assert step.paid == (2 * step.stake if dealt else 0)
-        elif because(step.reason) == "surrendered":
+        elif isinstance(step.reason, HandSurrendered):
             assert not dealt
             assert step.returned * 2 == step.stake
-            self.seen[because(step.reason)] += 1
+            self.seen["surrendered"] += 1
             assert self.rules.surrender
-        elif because(step.reason) == "blackjack, even money":
+        elif isinstance(step.reason, EvenMoneyTaken):
             assert natural
             assert step.paid == step.stake + step.coupon
             self.seen["even money"] += 1
@@ -202,12 +204,11 @@ class Witness:
             return (Outcome.PUSH, 0) if dealt else (Outcome.WIN, (step.stake + step.coupon) * odds[0] // odds[1])
         assert len(its) >= 2, "nothing is decided against one card"
         if dealt:
-            original = step.area.count(".") == 1 or wager(step.seat, step.area) in self.moved
+            original = step.area.hand == 1 or wager(step.seat, step.area) in self.moved
             assert original, "2.11: only the original wager"
-            assert not step.area.startswith("double"), "2.10"
+            assert step.area.kind not in DOUBLES.values(), "2.10"
             return Outcome.LOSE, 0
-        if "surrender" not in because(step.reason):
-            assert other > 17 or (other == 17 and (not soft(its) or self.rules.soft_17.value == "stand")), "2.12"
+        assert other > 17 or (other == 17 and (not soft(its) or self.rules.soft_17.value == "stand")), "2.12"
         if self.rules.five_cards and len(mine) == 5 and score == 21 and other != 21:
             return Outcome.WIN, 2 * (step.stake + step.coupon)
         two = score == 21 and len(mine) == 2 and self.rules.split_21 is SplitTwentyOne.WINS
@@ -325,7 +326,7 @@ def give(sitting: Sitting, seat: int, command: c.Command) -> bool:
     if sitting.driver.at_rest:
         return False
     before = len(sitting.steps), dict(sitting.table.books.balances), sitting.driver.ask
-    refusal = sitting.house.give(player(seat) if seat else DEALER, command)
+    refusal = sitting.house.give(player(seat) if seat else DEALER, at_area(sitting.table, command))
     if refusal is not None:
         assert refusal.cites
         assert before == (len(sitting.steps), sitting.table.books.balances, sitting.driver.ask)

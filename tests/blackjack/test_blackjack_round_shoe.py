@@ -9,6 +9,7 @@ from blackjack_play import BURN, CUT_AT, HAND, START, Sitting, order_of
 
 from croupier.equipment.cards import STANDARD_52, card, cards
 from croupier.equipment.chance import commitment
+from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.events import BlackjackVoid, BlackjackVoided
 from croupier.games.blackjack.table import CAME
@@ -321,22 +322,21 @@ def nearly_all_dealt(left: int) -> Sitting:
     sitting.deal(" ".join(map(next_card, dealt)), dict.fromkeys(range(1, 8), 10_00))
     assert len(dealt) == 51
     planned = {
-        area: 1 + len(hand)
+        AREAS[area]: 1 + len(hand)
         for box, hands in enumerate(drawn, 1)
         for area, hand in zip((f"bet.{box}", f"bet.{box}.3", f"bet.{box}.2"), hands, strict=True)
     }
     splits = dict.fromkeys(range(1, 8), 0)
     while in_shoe(sitting) > left:
         area = hand_about(sitting.driver.ask).area
-        box = int(area.split(".")[1])
-        place = Place("box", box, 1 if area.count(".") == 1 else int(area.split(".")[2]))
+        box, place = area.box, Place("box", area.box, area.hand)
         if splits[box] < 2:
             splits[box] += 1
             sitting.play("split", box=box)
         else:
             short = len(sitting.table.books.cards(place)) < planned[area]
             sitting.play("hit" if short else "stand", box=box)
-    assert hand_about(sitting.driver.ask).area == "bet.7.2"
+    assert hand_about(sitting.driver.ask).area == AREAS["bet.7.2"]
     assert len(sitting.table.books.cards(RACK)) == 1
     return sitting
 

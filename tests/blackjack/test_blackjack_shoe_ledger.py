@@ -15,6 +15,7 @@ from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.reading import read_day
 from croupier.ledger.store import Store
 from croupier.table import commands as c
+from croupier.table.areas import at_area
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
 from croupier.words import refused
 
@@ -32,7 +33,7 @@ FILINGS: Mapping[str, Mapping[str, Any]] = {
 
 
 def give(table: LedgerTable, actor: Actor, command: c.Command) -> None:
-    refusal = table.give(actor, command)
+    refusal = table.give(actor, at_area(table.driver.table, command))
     assert refusal is None, refused(refusal)
 
 

@@ -3,6 +3,7 @@
 import pytest
 from blackjack_play import HAND, Sitting
 
+from croupier.games.blackjack.areas import AREAS
 from croupier.table.steps import Outcome, Settled
 
 
@@ -22,5 +23,5 @@ def test_reading_72_is_named_for_21_in_two_cards_after_a_split_alone(
     sitting = Sitting({**HAND, "readings.split_two_card_21": "void"})
     sitting.deal(cards)
     sitting.play(*choices)
-    first = next(step for step in sitting.steps if isinstance(step, Settled) and step.area == "bet.1")
+    first = next(step for step in sitting.steps if isinstance(step, Settled) and step.area == AREAS["bet.1"])
     assert (first.outcome, first.readings) == (Outcome.PUSH, readings)

@@ -36,7 +36,7 @@ def dealt(
 
 
 def of(sitting: Sitting, area: str) -> Settled:
-    (found,) = [step for step in sitting.steps if isinstance(step, Settled) and step.area == area]
+    (found,) = [step for step in sitting.steps if isinstance(step, Settled) and str(step.area) == area]
     return found
 
 

@@ -40,7 +40,7 @@ def dealt(
 
 
 def of(sitting: Sitting, area: str) -> Settled:
-    (found,) = [step for step in sitting.steps if isinstance(step, Settled) and step.area == area]
+    (found,) = [step for step in sitting.steps if isinstance(step, Settled) and str(step.area) == area]
     return found
 
 
@@ -258,7 +258,7 @@ def test_match_is_paid_at_the_odds_filed_and_both_cards_are_in_the_arithmetic() 
     sitting = dealt(changes, "9S 9C 9C TD", {"match.1": 10_00})
     assert isinstance(sitting.rules.match, MatchRules)
     settled = of(sitting, "match.1")
-    assert arithmetic(settled) == "9 to 2 and 12 to 1 on $10 = $165"
+    assert arithmetic(settled) == "9 to 2 on $10 + 12 to 1 on $10 = $165"
     assert "2.23(a)2" in cites_of(settled)
 
 

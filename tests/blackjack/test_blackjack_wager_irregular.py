@@ -8,6 +8,7 @@ from blackjack_filings import BONUS, BY_HAND, MATCH, PROGRESSIVE, SEVENS, STREAK
 from blackjack_play import START, Sitting
 
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.table import lammer_key
 from croupier.table import commands as c
 from croupier.table.names import Place
@@ -38,7 +39,7 @@ def placed(changes: Mapping[str, Any], text: str, area: str, amount: Cents) -> S
 
 
 def of(sitting: Sitting, area: str) -> Settled:
-    (found,) = [step for step in sitting.steps if isinstance(step, Settled) and step.area == area]
+    (found,) = [step for step in sitting.steps if isinstance(step, Settled) and str(step.area) == area]
     return found
 
 
@@ -124,7 +125,7 @@ def test_a_streak_in_play_stays_where_it_is_with_a_dead_hand() -> None:
     sitting.no_more_bets()
     assert sitting.driver.at_rest
     assert sitting.table.books.number(lammer_key(1, 1)) == 2
-    assert sitting.table.stake(1, "streak3.1") == 5_00
+    assert sitting.table.stake(1, AREAS["streak3.1"]) == 5_00
 
 
 # --- 2.15(j)1

@@ -9,6 +9,7 @@ from blackjack_filings import BONUS, BY_HAND, PLAIN, PROGRESSIVE, STREAK, Change
 from blackjack_play import CUT_AT, START, order_of
 
 from croupier.equipment.chance import LaboratorySource
+from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.table import lammer_key
 from croupier.games.blackjack.theory import theory
 from croupier.ledger.check import check_day
@@ -17,6 +18,7 @@ from croupier.ledger.reading import read_day
 from croupier.ledger.store import Store
 from croupier.ledger.win import day_win, wager_lines
 from croupier.table import commands as c
+from croupier.table.areas import at_area
 from croupier.table.books import stack
 from croupier.table.names import Note
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
@@ -38,7 +40,7 @@ def opened(path: Path) -> Iterator[LedgerTable]:
 
 
 def give(table: LedgerTable, actor: Actor, command: c.Command) -> None:
-    refusal = table.give(actor, command)
+    refusal = table.give(actor, at_area(table.driver.table, command))
     assert refusal is None, refused(refusal)
 
 
@@ -169,6 +171,6 @@ def test_a_wager_that_was_designated_to_a_split_hand_is_expected_what_it_was_mad
     finally:
         store.close()
     found = theory(passed({**PLAIN, "boxes.players": 2, "reader.used": False, **BY_HAND}))
-    values = [found.exact("bet.1", stake, {}) for stake in (10_00, 30_00)]
+    values = [found.exact(AREAS["bet.1"], stake, {}) for stake in (10_00, 30_00)]
     assert line.compared == 3, "the wager that was added counts too, and for nothing"
     assert line.expected == -sum(value[0] for value in values if value is not None) > 0

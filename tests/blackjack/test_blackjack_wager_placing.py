@@ -7,6 +7,7 @@ import pytest
 from blackjack_filings import BONUS, BY_HAND, MATCH, NOTHING, PROGRESSIVE, SAME_SUIT, SEVENS, STREAK, THIRTEEN, TWENTY
 from blackjack_play import BOUGHT, Sitting
 
+from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.table import commands as c
 from croupier.table.asks import Refusal
@@ -59,7 +60,7 @@ def test_an_optional_wager_needs_the_players_own_blackjack_wager_on_that_box(
     sitting.bet(1, 10_00)
     assert cited(try_to_place(sitting, other, amount)) == [paragraph]
     sitting.wager(area, amount)
-    assert sitting.table.stake(1, area) == amount
+    assert sitting.table.stake(1, AREAS[area]) == amount
 
 
 @WAGERS
@@ -103,7 +104,7 @@ def test_an_additional_wager_is_at_most_the_blackjack_wager_and_at_most_the_post
     assert cited(try_to_place(sitting, area, 11_00)) == ["2.17(g)2", "2.17(g)", "8.3"]
     sitting.wager(area, 9_00)
     sitting.wager(area, 1_00)
-    assert sitting.table.stake(1, area) == 20_00
+    assert sitting.table.stake(1, AREAS[area]) == 20_00
 
 
 @pytest.mark.parametrize(
@@ -137,7 +138,7 @@ def test_a_wager_of_one_dollar_is_made_once(changes: Any, area: str) -> None:
     sitting.bet(1)
     sitting.wager(area, 1_00)
     assert "2." in cited(try_to_place(sitting, area, 1_00))[0]
-    assert sitting.table.stake(1, area) == 1_00
+    assert sitting.table.stake(1, AREAS[area]) == 1_00
 
 
 def test_of_over_and_under_a_player_makes_one_and_may_change_to_the_other() -> None:
@@ -236,12 +237,16 @@ def test_where_the_light_does_not_work_there_is_no_progressive_wager_until_it_do
     sitting.wager("progressive.1", 1_00)
     # A light that fails now takes the wager out of the acceptor.
     sitting.give(DEALER, c.LightFault(2))
-    assert [step.area for step in sitting.steps if isinstance(step, Withdrawn)] == ["progressive.2"]
-    assert sitting.table.stake(2, "progressive.2") == 0
+    assert [str(step.area) for step in sitting.steps if isinstance(step, Withdrawn)] == ["progressive.2"]
+    assert sitting.table.stake(2, AREAS["progressive.2"]) == 0
     sitting.no_more_bets()
     sitting.play("stand", box=1)
     sitting.play("stand", box=2)
-    assert [step.area for step in sitting.steps if isinstance(step, Settled)] == ["bet.2", "bet.1", "progressive.1"]
+    assert [str(step.area) for step in sitting.steps if isinstance(step, Settled)] == [
+        "bet.2",
+        "bet.1",
+        "progressive.1",
+    ]
     assert len([step for step in sitting.steps if isinstance(step, Irregular)]) == 2
     sitting.replays()
 
@@ -262,10 +267,10 @@ def test_a_chip_whose_light_was_not_lit_goes_back_before_the_first_card() -> Non
         sitting.bet(box)
         sitting.wager(f"progressive.{box}", 1_00)
     before = sitting.table.books.meters["blackjack progressive"]
-    sitting.house.queue("register", c.WagersRegistered((c.Unaccepted(1, "progressive.1"),)), actor=DEVICE)
+    sitting.house.queue("register", c.WagersRegistered((c.Unaccepted(1, AREAS["progressive.1"]),)), actor=DEVICE)
     sitting.no_more_bets()
     (back,) = [step for step in sitting.steps if isinstance(step, Settled)]
-    assert (back.area, back.returned, back.readings) == ("progressive.1", 1_00, (69,))
+    assert (str(back.area), back.returned, back.readings) == ("progressive.1", 1_00, (69,))
     after = sitting.table.books.meters["blackjack progressive"]
     assert (after.display, after.wagers) == (before.display + 70, 1)
     assert sitting.won(1) == -10_00

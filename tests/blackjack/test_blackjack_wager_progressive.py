@@ -45,7 +45,7 @@ def dealt(
 
 
 def of(sitting: Sitting, area: str) -> Settled:
-    (found,) = [step for step in sitting.steps if isinstance(step, Settled) and step.area == area]
+    (found,) = [step for step in sitting.steps if isinstance(step, Settled) and str(step.area) == area]
     return found
 
 
@@ -233,7 +233,7 @@ def test_a_lost_chip_is_told_with_the_hand_and_stays_in_the_inventory() -> None:
     sitting = dealt("KS 9C 2D TD KC")
     sitting.play("hit")
     settled = of(sitting, "progressive.1")
-    assert (settled.outcome, arithmetic(settled)) == (Outcome.LOSE, "$1 stays in the inventory")
+    assert (settled.outcome, arithmetic(settled)) == (Outcome.LOSE, "$1 is collected")
     assert sitting.order_settled() == ["bet.1", "progressive.1"]
     assert sitting.won() == -11_00
 

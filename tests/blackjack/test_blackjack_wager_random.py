@@ -13,6 +13,7 @@ from test_blackjack_round_random import IRREGULARITIES, Witness, best, candidate
 from croupier.equipment.cards import STANDARD_52, Card, Rank, Suit
 from croupier.equipment.money import Odds
 from croupier.equipment.pays import Award
+from croupier.games.blackjack.areas import AREAS, BlackjackKind
 from croupier.games.blackjack.bonus_award import BonusWager
 from croupier.games.blackjack.choices import BlackjackShuffling
 from croupier.games.blackjack.pay_tables import (
@@ -27,7 +28,8 @@ from croupier.games.blackjack.pay_tables import (
 )
 from croupier.games.blackjack.rules import SameSuitRules, SevensRules, StreakRules
 from croupier.table import commands as c
-from croupier.table.names import Place
+from croupier.table.areas import at_area
+from croupier.table.names import Account, Place
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 from croupier.table.steps import (
@@ -109,8 +111,8 @@ class OptionalWitness(Witness):
                 for kept in (self.first, self.parted, self.streaks, self.bets, self.ended):
                     kept.clear()
                 self.queens = 0
-            case Wagered(area=area) if area.count(".") == 2:
-                self.parted.add(int(area.split(".")[1]))
+            case Wagered(area=area) if area.hand > 1:
+                self.parted.add(area.box)
             case Moved(verb=Verb.DEALS, target=target) if target.kind == "box":
                 box = int(target[1])
                 counts = box not in self.parted or self.rules.split_cards is SplitCards.COUNT
@@ -129,12 +131,12 @@ class OptionalWitness(Witness):
         super().saw(step)
 
     def settles(self, step: Settled) -> None:
-        kind, box = step.area.split(".")[:2]
+        kind, box = step.area.kind.value, step.area.box
         if kind == "bet":
-            self.bets[step.seat, int(box)].append(step.outcome)
+            self.bets[step.seat, box].append(step.outcome)
         if kind.startswith("streak"):
             self.seen[f"streak {step.outcome.value}"] += 1
-            self.ended[step.seat, int(box)][int(kind[-1])] = (step.outcome, step.paid)
+            self.ended[step.seat, box][int(kind[-1])] = (step.outcome, step.paid)
             return
         judge = getattr(self, f"_{kind}", None)
         if judge is None:
@@ -227,7 +229,7 @@ class OptionalWitness(Witness):
             self._at_two_cards()
             return None
         standing = [area for seat in self.books.seats for area in self.books.wagers(seat)]
-        assert all(area.startswith("bonus") for area in standing), "after all other wagers"
+        assert all(area.kind is BlackjackKind.BONUS for area in standing), "after all other wagers"
         awards = {each.award for each in self.rules.bonus.awards[step.stake].lots}
         if str(step.cites[0]) == "19:47-2.15(o)":
             assert step.returned == step.stake
@@ -268,14 +270,14 @@ class OptionalWitness(Witness):
     def _snapshot(self) -> None:
         for seat in self.books.seats:
             for area, amount in self.books.wagers(seat).items():
-                kind, box = area.split(".")[:2]
-                if kind.startswith("streak"):
-                    self.streaks.setdefault((seat, int(box)), {})[int(kind[-1])] = amount
+                kind, box = area.kind.value, area.box
+                if area.outlasts_rounds:
+                    self.streaks.setdefault((seat, box), {})[int(kind[-1])] = amount
         self.betting = {
-            (seat, int(area.split(".")[1]))
+            (seat, area.box)
             for seat in self.books.seats
             for area in self.books.wagers(seat)
-            if area.startswith("bet.")
+            if area.kind is BlackjackKind.BET
         }
 
     def _check_streaks(self) -> None:
@@ -347,7 +349,7 @@ def themed_order(sitting: Sitting, rng: random.Random) -> tuple[Card, ...]:
 def optional_tries(sitting: Sitting, rng: random.Random) -> list[tuple[int, c.Command]]:
     """Optional wagers that somebody might make."""
     tries: list[tuple[int, c.Command]] = []
-    kinds = sorted({area.split(".")[0] for area in sitting.table.areas} - {"bet", "second", "third"})
+    kinds = sorted({area.kind.value for area in sitting.table.areas} - {"bet", "second", "third"})
     for seat in sitting.table.books.seats:
         for box in sitting.table.boxes_of(seat):
             for kind in kinds:
@@ -370,7 +372,7 @@ def tries(sitting: Sitting, rng: random.Random) -> list[tuple[int, c.Command]]:
 def give(sitting: Sitting, seat: int, command: c.Command) -> None:
     if not sitting.driver.at_rest:
         before = len(sitting.steps)
-        refusal = sitting.house.give(player(seat) if seat else DEALER, command)
+        refusal = sitting.house.give(player(seat) if seat else DEALER, at_area(sitting.table, command))
         assert refusal is None or (refusal.cites and before == len(sitting.steps))
 
 
@@ -388,7 +390,7 @@ def play_round(sitting: Sitting, rng: random.Random) -> None:
         topic, command = rng.choice(IRREGULAR)
         house.queue(topic, command, at=rng.randint(0, 12) if topic == "deal" and command != c.CardExposed() else 0)
     if rng.random() < 0.05:
-        house.queue("register", c.WagersRegistered((c.Unaccepted(1, "progressive.1"),)), actor=DEVICE)
+        house.queue("register", c.WagersRegistered((c.Unaccepted(1, AREAS["progressive.1"]),)), actor=DEVICE)
     if sitting.table.books.cards(Place("dealing")) and rng.random() < 0.3:
         sitting.give(SUPERVISOR, c.ReshuffleCards())
     # A Bart Carter shuffle puts back what was dealt, and no order of all the cards.
@@ -404,7 +406,8 @@ def play_round(sitting: Sitting, rng: random.Random) -> None:
         stuck = sitting.driver.running is not None and count == len(sitting.driver.running.inputs)
         if stuck and sitting.topic == "wagers":
             house.give(DEALER, c.CallOffRound())
-    assert [one for one in left_over(sitting.table.books) if ".wager.streak" not in one] == []
+    left = left_over(sitting.table.books)
+    assert [one for one in left if not isinstance(one, Account) or not one.area.outlasts_rounds] == []
 
 
 def play_one(seed: int) -> OptionalWitness:

@@ -8,6 +8,7 @@ from blackjack_filings import BY_HAND, NOTHING, STREAK
 from blackjack_play import START, Sitting
 
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.events import LammerMoved
 from croupier.games.blackjack.table import lammer_key
 from croupier.table import commands as c
@@ -48,7 +49,7 @@ class Streaks(Sitting):
 
     def ended(self, since: int) -> list[tuple[str, Outcome, Cents]]:
         found = [step for step in self.steps[since:] if isinstance(step, Settled)]
-        return [(step.area, step.outcome, step.paid) for step in found if "streak" in step.area]
+        return [(str(step.area), step.outcome, step.paid) for step in found if step.area.outlasts_rounds]
 
     @property
     def lammer(self) -> int:
@@ -60,7 +61,7 @@ def cites_of(step: Step | Refusal) -> list[str]:
 
 
 def of(sitting: Sitting, area: str) -> Settled:
-    (found,) = [step for step in sitting.steps if isinstance(step, Settled) and step.area == area]
+    (found,) = [step for step in sitting.steps if isinstance(step, Settled) and str(step.area) == area]
     return found
 
 
@@ -75,11 +76,11 @@ def test_so_many_consecutive_hands_win_and_the_lammer_goes_from_label_to_label(n
     assert sitting.round(**{f"streak{number}": 4_00}) == []
     for label in range(2, number):
         assert sitting.lammer == label
-        assert sitting.table.stake(1, area) == 4_00
+        assert sitting.table.stake(1, AREAS[area]) == 4_00
         assert sitting.round() == []
     assert sitting.lammer == number
     assert sitting.round() == [(area, WIN, 4_00 * odds)]
-    assert (sitting.lammer, sitting.table.stake(1, area)) == (0, 0)
+    assert (sitting.lammer, sitting.table.stake(1, AREAS[area])) == (0, 0)
     assert f"2.22(d){number - 1}" in cites_of(of(sitting, area))
     assert sitting.won() == 4_00 * odds + 10_00 * number
     sitting.replays()
@@ -150,7 +151,7 @@ def test_a_single_streak_in_play_is_not_added_to_and_the_blackjack_wager_may_be_
     # A round that is not dealt asks nothing of a streak.
     sitting.give(DEALER, c.CallOffRound())
     assert sitting.lammer == 2
-    assert sitting.table.stake(1, "streak3.1") == 1_00
+    assert sitting.table.stake(1, AREAS["streak3.1"]) == 1_00
 
 
 @pytest.mark.cites("19:47-2.22(j)")
@@ -372,7 +373,7 @@ def test_a_hand_counts_once_for_a_player_whose_wager_applies_to_one_of_two_split
     sitting.play("stand", "hit", "stand")
     assert sitting.driver.at_rest
     assert sitting.table.books.number(lammer_key(2, 1)) == 2
-    assert sitting.table.stake(2, "streak2.1") == 5_00
+    assert sitting.table.stake(2, AREAS["streak2.1"]) == 5_00
     # The first player has won one and lost one.
     assert sitting.lammer == 1
 

@@ -41,9 +41,9 @@ def sits(page: Page, house: Server) -> None:
 
 def wagers(page: Page) -> None:
     typed(page, "bet.3 25")
-    expect(page.get_by_role("button", name="Blackjack wager at box 3. $25 stands.")).to_be_visible()
+    expect(page.get_by_role("button", name="Box 3. $25 stands.")).to_be_visible()
     typed(page, "match.3 5")
-    expect(page.get_by_role("button", name="Match-the-dealer wager at box 3. $5 stands.")).to_be_visible()
+    expect(page.get_by_role("button", name="Match the dealer at box 3. $5 stands.")).to_be_visible()
     page.get_by_role("heading", level=1).focus()
 
 
@@ -59,7 +59,7 @@ def test_a_round_by_keyboard(ann: Visitor, house: Server) -> None:
     page.keyboard.press("d")
     reached(page, "Box 3", "16")
     # Two eights match an eight: both pay at once.
-    expect(page.get_by_role("log")).to_contain_text("match-the-dealer wager at box 3")
+    expect(page.get_by_role("log")).to_contain_text("match the dealer at box 3")
     page.get_by_role("button", name="What does each cost?").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name=re.compile("^Split .*best"))).to_be_visible()
@@ -80,14 +80,14 @@ def test_a_round_by_keyboard(ann: Visitor, house: Server) -> None:
     ann.picture("blackjack")
     page.keyboard.press("s")
     result = page.get_by_role("region", name="Round 1")
-    expect(result).to_contain_text("blackjack wager at box 3, hand 2")
+    expect(result).to_contain_text("box 3, hand 2")
     expect(result.get_by_role("group", name="Box 3, hand 2")).to_contain_text("10")
     expect(result).to_contain_text("Your decisions cost")
     # The hands are to be seen until somebody wagers again.
     expect(first.get_by_role("img")).to_have_count(2)
     assert violations(page) == []
     page.keyboard.press("r")
-    expect(page.get_by_role("button", name="Blackjack wager at box 3. $25 stands.")).to_be_visible()
+    expect(page.get_by_role("button", name="Box 3. $25 stands.")).to_be_visible()
     expect(first).to_have_count(0)
     leave(ann)
 

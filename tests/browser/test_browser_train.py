@@ -57,7 +57,7 @@ def test_twenty_questions_by_keyboard(ann: Visitor, house: Server) -> None:
     assert progress["asked"] == 20
     assert sum(card["right"] for card in progress["cards"]) == right
     weak = next(card for card in progress["cards"] if card["box"] == 0)
-    expect(page.get_by_role("region", name="Missed this time")).to_contain_text(weak["words"])
+    expect(page.get_by_role("region", name="Missed this time")).to_contain_text(weak["cite"])
     expect(page.get_by_role("table", name="Results by topic").get_by_role("row")).to_have_count(5)
     assert violations(page) == []
     # Another twenty go on from there, and the page of all games says so.

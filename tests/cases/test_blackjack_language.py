@@ -58,7 +58,7 @@ def found(write: Callable[..., Case]) -> Found:
 
 def test_cards_come_where_they_are_named(found: Found) -> None:
     assert found(WINS) == ""
-    assert "got: Seat 1, blackjack wager at box 1: 19 against 18" in found(LOSES)
+    assert "got: Seat 1, box 1: 19 against 18" in found(LOSES)
 
 
 def test_a_card_may_be_named_as_often_as_there_are_decks(found: Found) -> None:

@@ -49,7 +49,6 @@ DAY: list[MoneyStep] = [
         cites=CITES,
         seat=1,
         area=AREA,
-        wager="ante",
         amount=300,
         coupon=200,
         total=300,
@@ -77,15 +76,12 @@ DAY: list[MoneyStep] = [
         cites=CITES,
         seat=1,
         area=AREA,
-        wager="ante",
         amount=100,
         coupon=0,
         total=100,
         postings=(Posting(STACK, WAGER, 100),),
     ),
-    Withdrawn(
-        cites=CITES, seat=1, area=AREA, wager="ante", amount=100, coupon=0, postings=(Posting(WAGER, STACK, 100),)
-    ),
+    Withdrawn(cites=CITES, seat=1, area=AREA, amount=100, coupon=0, postings=(Posting(WAGER, STACK, 100),)),
     VigorishReturned(
         cites=CITES, seat=1, area=CrapsArea(CrapsKind.BUY, 4), amount=40, postings=(Posting(STACK, INVENTORY, 40),)
     ),

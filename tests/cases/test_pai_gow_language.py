@@ -168,9 +168,9 @@ def test_without_a_word_the_bank_is_offered_and_passed(found: Found) -> None:
 def test_without_a_word_the_bank_takes_the_first_stack_and_the_dealer_s_wager(found: Found) -> None:
     play = (*BANKED, "seat 2 accepts the bank", GO)
     told = found(
-        "step: The dealer wagers $20 against the bank, in front of the table inventory",
-        "step: The bank selects stack 1",
-        "step: counted from position 2, the bank, as one, position 2 is first",
+        "step: The dealer bets $20 against the bank",
+        "step: The bank picks stack 1",
+        "step: counting the bank, position 2, as 1, position 2 is first",
         play=play,
     )
     assert told == ""
@@ -251,7 +251,7 @@ def test_a_dealer_s_wager_without_a_bank_is_told(found: Found) -> None:
         ("the pai gow progressive meter shows $1", "it shows $20,000"),
         ("noted: round = 2", "it is 1"),
         ("noted: moon = full", "it is nothing"),
-        ("the first stack goes to position 2", "The number is 1; counted from the dealer as one, the dealer is first."),
+        ("the first stack goes to position 2", "The number is 1; counting the dealer as 1, the dealer is first."),
         ("the first stack goes to the dealer [11.8C(b)2]", "The number is 1"),
         ("stacks go to seat 6", "they go to dealer, seat 6"),
         ("stacks go to dealer [11.10(i)5]", "they go to nobody"),

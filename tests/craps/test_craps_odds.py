@@ -347,7 +347,7 @@ def test_theory_of_wagers_where_they_are_settled() -> None:
         assert value[0] == 0
         assert value[1] > 0
     assert found.name(AREAS["come.6"]) == found.name(AREAS["come"]) == "come bet"
-    assert found.name(AREAS["place.6"]) == "place bet to win on 6"
+    assert found.name(AREAS["place.6"]) == "place bet on 6"
     assert not found.banked(AREAS["pass"])
 
 

@@ -197,7 +197,7 @@ def test_a_roll_is_told_in_sentences() -> None:
     s.roll(4, 4, **{"pass": 10_00, "hard__8": 5_00})
     told = [text for step in s.steps if (text := sentence(step))]
     assert "The dealer announces: “8 the hard way.”" in told
-    assert "Seat 1, eight the hardway: 8 the hard way is thrown. Paid $45 at 9 to 1; the wager stays up." in told
+    assert "Seat 1, hard 8: the roll is 8 the hard way. Paid $45 at 9 to 1; the bet stays up." in told
     assert "The point is 8; the dealers mark it." in told
 
 

@@ -34,7 +34,7 @@ from croupier.table import commands as c
 from croupier.table.driver import Driver, Entry, Input
 from croupier.table.house import House
 from croupier.table.names import Area, Place, TableName
-from croupier.table.reasons import NoLineMade, OldReason, Reason
+from croupier.table.reasons import NoLineMade, Reason
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import hidden, seen
 from croupier.table.steps import Advised, Asset, DiceRemoved, Moved, Posting, Step, Turned, Viewed
@@ -88,7 +88,7 @@ class Whatever:
         if kind is money.Odds:
             return self.rng.choice((money.Odds(1), money.Odds(11, 2), money.Odds(3, 2)))
         if kind is Reason:
-            return self.rng.choice((NoLineMade(), PacksLineMade(PacksLine.FULL_HOUSE), OldReason("a", "b", "c", "d")))
+            return self.rng.choice((NoLineMade(), PacksLineMade(PacksLine.FULL_HOUSE)))
         if kind is Card:
             card = self.rng.choice(WITH_JOKER_53)
             # The same card again is another object, and the same text.

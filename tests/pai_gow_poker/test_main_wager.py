@@ -49,8 +49,9 @@ from croupier.games.pai_gow_poker.main_wager import (
     setting_costs,
     tally,
 )
-from croupier.games.pai_gow_poker.paying import vigorish_on
+from croupier.games.pai_gow_poker.paying import vigorish
 from croupier.ranking.pai_gow import SETTINGS, HighHand, PaiGowLowHand, Wheel, high_hand, low_hand, split, stands
+from croupier.table.books import stack
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 WAYS = list(NAMED.values())
@@ -97,8 +98,8 @@ def test_a_player_s_win_less_the_vigorish(stake: int, rounding: Rounding, left: 
 def test_the_terms_are_those_of_the_table(rounding: Rounding) -> None:
     play = cast(PaiGowPlay, SimpleNamespace(t=SimpleNamespace(rules=SimpleNamespace(vigorish=rounding))))
     for won in range(1, 12_00, 7):
-        amount, _ = vigorish_on(play, won)
-        assert as_player(won, rounding).pays * won == won - amount
+        taken = vigorish(play, 1, None, won, stack(1))
+        assert as_player(won, rounding).pays * won == won - taken.amount
 
 
 @pytest.mark.cites("19:47-11.10(m)")

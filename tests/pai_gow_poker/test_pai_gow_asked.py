@@ -52,5 +52,5 @@ def test_whoever_is_asked_can_be_answered_for_and_all_reasons_can_be_told(monkey
                 run(case, [])
     own = {one for one in vars(questions).values() if isinstance(one, type) and one.__module__ == questions.__name__}
     assert own <= {about for about, *_ in seen}
-    needed = "The bonus wager needs a pai gow poker wager. Allowed: the pai gow poker wager at position 1 first."
+    needed = "The bonus bet at position 1 needs a pai gow poker bet. Allowed: a bet on position 1 first."
     assert f"{needed} [19:47-11.15(b), 19:47-11.15(c)]" in told

@@ -17,6 +17,7 @@ from croupier.games.pai_gow_poker.rules import (
     PaiGowKind,
 )
 from croupier.regulation import cite
+from croupier.words import area_name
 
 # --- positions and areas
 
@@ -29,8 +30,8 @@ def test_areas_are_those_of_six_positions_and_seven_numbers() -> None:
     for text, area in AREAS.items():
         assert text == str(area)
         assert AREAS[text] == PaiGowArea(PaiGowKind(text.split(".")[0]), int(text.split(".")[1]))
-    assert PaiGowArea(PaiGowKind.BONUS, 3).words == "bonus wager at position 3"
-    assert PaiGowArea(PaiGowKind.NUMBER, 3).words == "additional wager on number 3"
+    assert area_name(PaiGowArea(PaiGowKind.BONUS, 3)) == "bonus bet at position 3"
+    assert area_name(PaiGowArea(PaiGowKind.NUMBER, 3)) == "number 3"
 
 
 def test_a_position_has_the_areas_that_are_offered() -> None:

@@ -7,6 +7,7 @@ import pytest
 from croupier.equipment.chance import LaboratorySource
 from croupier.games import game
 from croupier.games.pai_gow_poker import SCHEMA, sample_filing
+from croupier.games.pai_gow_poker.rules import AREAS
 from croupier.submission.filing import check
 from croupier.table import commands as c
 from croupier.table.driver import Driver
@@ -29,7 +30,7 @@ def wagered(method: str) -> House:
         (player(1), c.SitDown(1, "Player 1")),
         (player(1), c.BuyIn(1, 1_000_00)),
         (DEALER, c.BeginRound(START)),
-        (player(1), c.PlaceWager(1, "bet.1", 25_00)),
+        (player(1), c.PlaceWager(1, AREAS["bet.1"], 25_00)),
     ):
         refusal = house.give(actor, command)
         assert refusal is None, refused(refusal)

@@ -1,6 +1,5 @@
 """One round of pai gow poker as an accountant sees it: who had what, what became of each wager, and who gained."""
 
-import re
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
@@ -8,10 +7,10 @@ from fractions import Fraction
 from pai_gow_hands import Hands, position_of
 from pai_gow_sight import CardsSeen
 
-from croupier.equipment.money import Cents, Rounding, show
+from croupier.equipment.money import Cents, Odds, Rounding, show
 from croupier.games.pai_gow_poker.events import DealersTurnToBank, SetHandsSeen
 from croupier.games.pai_gow_poker.pay_tables import ENVY_WAGER
-from croupier.games.pai_gow_poker.rules import AREAS
+from croupier.games.pai_gow_poker.rules import AREAS, PaiGowArea, PaiGowKind
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.regulation import Paragraphs
 from croupier.table import books
@@ -42,7 +41,7 @@ from croupier.table.steps import (
     Voided,
 )
 from croupier.table.terms import Procedure
-from croupier.words import arithmetic, paid_at
+from croupier.words import arithmetic
 
 P = Paragraphs("19:47")
 
@@ -128,7 +127,7 @@ class Accounts(Hands):
             self.before[seat], self.coupons_before[seat] = self.books.net(seat), self.coupons_of(seat)
 
     def coupons_of(self, seat: int) -> Cents:
-        on_areas = sum(self.books.balance(wager(seat, area), Asset.COUPONS) for area in AREAS)
+        on_areas = sum(self.books.balance(wager(seat, area), Asset.COUPONS) for area in AREAS.values())
         return self.books.balance(coupons(seat), Asset.COUPONS) + on_areas
 
     # --- 11.10(b) to (g): the bank
@@ -146,18 +145,18 @@ class Accounts(Hands):
         self.announced = True
         books = self.books
         for seat in books.seats:
-            for area in AREAS:
+            for area in AREAS.values():
                 chips, face = books.balance(wager(seat, area)), books.balance(wager(seat, area), Asset.COUPONS)
                 if chips or face:
                     self.staked[seat, area] = (chips, face)
         for (seat, area), (chips, face) in self.staked.items():
-            self.may_stand(seat, AREAS[area], chips, face)
+            self.may_stand(seat, area, chips, face)
         self.dealers = books.balance(DEALERS_WAGER)
         assert self.owners or self.dealers, "11.7(c): somebody plays"
         if self.bank:
             assert not any(seat == self.bank for seat, _ in self.staked), "11.10(f)"
             assert self.owners.setdefault(self.bank, self.bank) == self.bank
-            others = sum(chips for (_, area), (chips, _) in self.staked.items() if area.startswith("bet."))
+            others = sum(chips for (_, area), (chips, _) in self.staked.items() if area.kind is PaiGowKind.BET)
             assert books.balance(stack(self.bank)) >= others + self.dealers, "11.10(d)2"
             assert not (self.co_bank and self.dealers), "11.10(e)"
         else:
@@ -166,7 +165,7 @@ class Accounts(Hands):
     # --- settlements
 
     def settles(self, step: Settled) -> None:
-        seat, kind, number = step.seat, step.area.split(".")[0], int(step.area.split(".")[1])
+        seat, kind, number = step.seat, step.area.kind.value, step.area.number
         if kind == "envy":
             assert (step.stake, step.coupon, step.returned) == (0, 0, 0)
         else:
@@ -199,16 +198,17 @@ class Accounts(Hands):
         kept = step.outcome in (Outcome.PUSH, Outcome.VOID)
         assert moved[Asset.COUPONS, coupons(step.seat)] == (step.coupon if kept else 0)
         if step.outcome is Outcome.WIN:
-            assert step.returned == (0 if step.area.startswith("progressive.") else step.stake)
-            odds = re.fullmatch(r"([\d,]+) to (\d+)", paid_at(step))
-            if odds is not None:
-                exact = Fraction(int(odds[1].replace(",", "")), int(odds[2])) * (step.stake + step.coupon)
-                rounded, limited = "rounded" in arithmetic(step), "limit" in arithmetic(step)
-                assert step.paid == exact or ((rounded or limited) and step.paid < exact)
-                assert arithmetic(step).endswith(f"= {show(step.paid)}")
+            assert step.returned == (0 if step.area.kind is PaiGowKind.PROGRESSIVE else step.stake)
+            assert step.payment is not None
+            (odds, *_), on = step.payment.pays, step.payment.on
+            if isinstance(odds, Odds):
+                assert on == step.stake + step.coupon
+                exact = odds.fraction * on
+                assert step.paid == exact or ((step.payment.rounding or step.payment.limit) and step.paid < exact)
+                assert show(step.paid) in arithmetic(step)
         else:
             assert (step.paid, step.returned) == (0, step.stake if kept else 0)
-            assert show(step.stake or step.coupon) in arithmetic(step) or step.area.startswith("progressive.")
+            assert show(step.stake or step.coupon) in arithmetic(step)
 
     def returns(self, step: Settled, kind: str, number: int) -> None:
         """A wager that is void: with all hands, with its own hand, or because no light was lit for it."""
@@ -226,7 +226,7 @@ class Accounts(Hands):
 
     def collects_vigorish(self, step: VigorishCollected) -> None:
         assert step.amount == self.vigorish_on(step.won)
-        if step.area == "bank":
+        if step.area is None:
             assert step.seat == self.bank
             self.bank_vigorish += step.amount
             return
@@ -259,7 +259,7 @@ class Accounts(Hands):
                     self.note(f"{bank}: shortfall")
                 case books.CENTER, target if target == stack(self.bank):
                     self.note(f"{bank}: surplus")
-            if posting.source.is_wager and posting.source.area.startswith("progressive."):
+            if posting.source.is_wager and posting.source.area.kind is PaiGowKind.PROGRESSIVE:
                 assert posting.target in (INVENTORY, PROMOTION), "11.14(b)"
 
     def bank_gain(self) -> Cents:
@@ -287,7 +287,7 @@ class Accounts(Hands):
         self.running = False
         assert not books.balance(CENTER), "the centre of the table is empty"
         assert not books.balance(DEALERS_WAGER), "no wager of the dealer stands"
-        assert not any(".wager." in account for _, account in books.balances)
+        assert not any(account.is_wager for _, account in books.balances)
         assert not self.t.bank
         assert not self.t.co_bank
         assert self.face_up <= 1 or self.void, "11.11(f)"
@@ -309,8 +309,8 @@ class Accounts(Hands):
     def everybody_was_envious(self) -> None:
         """11.15(d)3i: whoever had a marker was paid for the premium hands of others."""
         for (seat, area), (chips, _) in self.staked.items():
-            position = AREAS[area].number
-            if self.void or not area.startswith("bonus.") or chips < ENVY_WAGER or position in self.voided:
+            position = area.number
+            if self.void or area.kind is not PaiGowKind.BONUS or chips < ENVY_WAGER or position in self.voided:
                 continue
             others = [one for one in self.premium if self.owners[one] != seat]
-            assert bool(others) == ((seat, f"envy.{position}") in self.settled)
+            assert bool(others) == ((seat, PaiGowArea(PaiGowKind.ENVY, position)) in self.settled)

@@ -21,7 +21,7 @@ from croupier.table import commands as c
 from croupier.table.about import StubOf, positions
 from croupier.table.books import coupons, stack
 from croupier.table.driver import Driver
-from croupier.table.names import Note, Place
+from croupier.table.names import NoArea, Note, Place
 from croupier.table.places import at_seat
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import Asset
@@ -43,6 +43,7 @@ TROUBLED = {
 """How often something goes wrong, by the topic of an ask. There are many moments of dealing in a round."""
 
 DICE = range(1, 7)
+BETS = {position: PaiGowArea(PaiGowKind.BET, position) for position in POSITIONS}
 PLACES = range(1, 8)
 
 
@@ -184,7 +185,7 @@ class Crowd:
         return c.RemoveDevice(device) if self.rng.random() < 0.4 else c.UseMethod(method)
 
     def correction(self) -> c.CorrectPayment:
-        known = sorted(self.books.settlements) or [(1, 1, "bet.1")]
+        known = sorted(self.books.settlements) or [(1, 1, AREAS["bet.1"])]
         number, seat, area = self.rng.choice(known[-12:])
         return c.CorrectPayment(number, seat, area, self.rng.choice([0, 100, 1000, 2500]), "the hands were misread")
 
@@ -214,9 +215,9 @@ class Crowd:
     def withdraw_all(self, seats: list[int]) -> Given:
         """Everybody takes wagers back, the optional ones first; some leave; then the round is called off."""
         for seat in seats:
-            standing = [area for area in AREAS if self.stands(seat, area)]
+            standing = [area for area in AREAS.values() if self.stands(seat, area)]
             if standing:
-                optional = [area for area in standing if AREAS[area].kind is not PaiGowKind.BET]
+                optional = [area for area in standing if area.kind is not PaiGowKind.BET]
                 return player(seat), c.WithdrawWager(seat, (optional or standing)[0])
         if self.legal(DEALER, c.OfferBank()) and self.rng.random() < 0.5:
             return DEALER, c.OfferBank()
@@ -226,12 +227,12 @@ class Crowd:
         self.exodus = self.rng.random() < 0.5
         return DEALER, c.CallOffRound()
 
-    def stands(self, seat: int, area: str) -> bool:
-        return bool(self.table.stake(seat, AREAS[area]) or self.table.face(seat, AREAS[area]))
+    def stands(self, seat: int, area: PaiGowArea) -> bool:
+        return bool(self.table.stake(seat, area) or self.table.face(seat, area))
 
     def first_wager(self, seats: list[int]) -> Given:
         """Somebody has to wager before the round can go on; a player who cannot buys chips."""
-        bets = [(player(seat), c.PlaceWager(seat, f"bet.{seat}", self.table.rules.bet.minimum)) for seat in seats]
+        bets = [(player(seat), c.PlaceWager(seat, BETS[seat], self.table.rules.bet.minimum)) for seat in seats]
         possible = [bet for bet in bets if self.legal(*bet)]
         if possible:
             return self.rng.choice(possible)
@@ -247,7 +248,7 @@ class Crowd:
 
     def some_wager(self) -> Given:
         rng, rules = self.rng, self.table.rules
-        idle = [one for one in self.books.seats if not self.stands(one, f"bet.{one}") and one != self.table.bank]
+        idle = [one for one in self.books.seats if not self.stands(one, BETS[one]) and one != self.table.bank]
         seat = rng.choice(idle) if self.eager and idle and rng.random() < 0.7 else self.some_seat()
         position, often = seat, 0.1 if rules.three_seven else 0.5 if self.eager else 0.3
         if rules.two_areas and rng.random() < often:
@@ -256,19 +257,19 @@ class Crowd:
         kinds = [
             kind
             for kind in PaiGowKind
-            if kind is PaiGowKind.BET or (self.stands(seat, f"bet.{position}") and rules.offers(kind))
+            if kind is PaiGowKind.BET or (self.stands(seat, BETS[position]) and rules.offers(kind))
         ]
         kind = rng.choice(kinds)
         area = PaiGowArea(kind, rng.choice(NUMBERS) if kind is PaiGowKind.NUMBER else position)
         if kind is PaiGowKind.PROGRESSIVE and rng.random() < 0.4:
             assert rules.progressive is not None
-            return player(seat), c.PlaceWager(seat, str(area), rules.progressive.amount, tender=Tender.COUPON)
+            return player(seat), c.PlaceWager(seat, area, rules.progressive.amount, tender=Tender.COUPON)
         amount = self.some_amount(kind)
         face = 0
         if kind is PaiGowKind.NUMBER or (kind is PaiGowKind.BET and rng.random() < 0.4):
             held = self.books.balance(coupons(seat), Asset.COUPONS)
             face = min(held, amount, rng.choice([500, 1000, 10_000])) // rules.smallest_chip * rules.smallest_chip
-        return player(seat), c.PlaceWager(seat, str(area), amount, face)
+        return player(seat), c.PlaceWager(seat, area, amount, face)
 
     def some_amount(self, kind: PaiGowKind) -> Cents:
         limits, smallest = self.table.rules.limits(kind), self.table.rules.smallest_chip
@@ -283,7 +284,9 @@ class Crowd:
         choices: list[Given] = [
             (
                 player(seat),
-                c.WithdrawWager(seat, rng.choice([area for area in AREAS if self.stands(seat, area)] or ["bet.1"])),
+                c.WithdrawWager(
+                    seat, rng.choice([area for area in AREAS.values() if self.stands(seat, area)] or [BETS[1]])
+                ),
             ),
             (player(seat), self.buy(seat)),
             (player(seat), c.Tip(seat, rng.choice([100, 2500]))),
@@ -366,10 +369,10 @@ class Crowd:
 
     def not_accepted(self) -> tuple[c.Unaccepted, ...]:
         placed = [
-            c.Unaccepted(seat, f"progressive.{position}")
+            c.Unaccepted(seat, PaiGowArea(PaiGowKind.PROGRESSIVE, position))
             for seat in self.books.seats
             for position in POSITIONS
-            if self.stands(seat, f"progressive.{position}")
+            if self.stands(seat, PaiGowArea(PaiGowKind.PROGRESSIVE, position))
         ]
         return tuple(one for one in placed if self.rng.random() < 0.1)
 
@@ -472,7 +475,8 @@ class Crowd:
         seat, position = rng.randint(0, 7), rng.randint(-1, 8)
         if rng.random() < 0.7:
             seat = self.some_seat()
-        area = rng.choice([*AREAS, "bet.7", "number.0", "pack.1", ""])
+        nowhere = (PaiGowArea(PaiGowKind.BET, 7), PaiGowArea(PaiGowKind.NUMBER, 0), NoArea("pack.1"), NoArea(""))
+        area = rng.choice([*AREAS.values(), *nowhere])
         amount = rng.choice([0, -1, 1, 99, 100, 1001, 1000, 50_000, 10**9, rng.randint(-1000, 200_000)])
         low = tuple(rng.choices(range(9), k=rng.choice([0, 1, 2, 2, 2, 3])))
         odd: Callable[[object], int] = lambda value: value  # type: ignore[assignment, return-value]  # noqa: E731
@@ -483,8 +487,8 @@ class Crowd:
             rng.choice([0, amount, -amount, 100]),
             rng.choice(list(Tender)),
         )
-        yield c.PlaceWager(seat, f"bet.{seat}", odd(1000.0))
-        yield c.PlaceWager(seat, f"bet.{seat}", odd(True))
+        yield c.PlaceWager(seat, PaiGowArea(PaiGowKind.BET, seat), odd(1000.0))
+        yield c.PlaceWager(seat, PaiGowArea(PaiGowKind.BET, seat), odd(True))
         yield c.WithdrawWager(seat, area)
         yield c.SitDown(seat, rng.choice(["Ann", " ", "a\nb"]))
         yield c.LeaveSeat(seat)

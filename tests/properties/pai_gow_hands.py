@@ -74,14 +74,14 @@ class Hands:
         self.dealers_outcome: Outcome | None = None
         self.washed: set[DeckName] = set()
         """The decks that were washed when the round began."""
-        self.staked: dict[tuple[int, str], tuple[Cents, Cents]] = {}
+        self.staked: dict[tuple[int, PaiGowArea], tuple[Cents, Cents]] = {}
         """Chips and coupons that stand when no more wagers are taken."""
         self.owners: dict[int, int] = {}
         """Who plays the hand of each position."""
         self.set: dict[int, tuple[int, ...]] = {}
         self.surrendered: set[int] = set()
         self.voided: set[int] = set()
-        self.settled: dict[tuple[int, str], Settled] = {}
+        self.settled: dict[tuple[int, PaiGowArea], Settled] = {}
         self.number = 0
         self.premium: dict[int, BonusLine] = {}
         self.paid: Counter[tuple[str, int]] = Counter()
@@ -106,13 +106,14 @@ class Hands:
             assert face <= chips, "reading 10"
             assert not face or area.kind in (PaiGowKind.BET, PaiGowKind.NUMBER), "11.7(a), 11.13(b)2"
         if area.kind is PaiGowKind.NUMBER:
-            assert any((seat, f"bet.{position}") in self.staked for position in POSITIONS), "11.13(b)1"
+            bets = [PaiGowArea(PaiGowKind.BET, position) for position in POSITIONS]
+            assert any((seat, bet) in self.staked for bet in bets), "11.13(b)1"
             return
         assert area.number == seat or (self.rules.two_areas and abs(area.number - seat) == 1), "11.12(a)"
         assert area.number == seat or area.number not in self.books.seats, "11.12(a)"
         assert self.owners.setdefault(area.number, seat) == seat, "11.12(a)"
         assert list(self.owners.values()).count(seat) <= 2, "11.12(a)"
-        assert (seat, f"bet.{area.number}") in self.staked, "11.14(a), 11.15(b), 11.7(e)"
+        assert (seat, PaiGowArea(PaiGowKind.BET, area.number)) in self.staked, "11.14(a), 11.15(b), 11.7(e)"
 
     # --- 11.8C: the start; 11.9(a) to (e): the hands are set, and shown
 
@@ -142,7 +143,9 @@ class Hands:
         for position, seat in self.owners.items():
             if seat == step.seat and position != step.position:
                 waits = position not in {*self.set, *self.surrendered, *self.voided}
-                mine, other = (self.staked[seat, f"bet.{one}"][0] for one in (step.position, position))
+                mine, other = (
+                    self.staked[seat, PaiGowArea(PaiGowKind.BET, one)][0] for one in (step.position, position)
+                )
                 assert not waits or mine > other or (mine == other and step.position < position), "11.12(b)"
                 self.note("two hands of one player")
 
@@ -159,7 +162,8 @@ class Hands:
             return
         seat = self.owners[position]
         if position in self.surrendered:
-            own = any((seat, f"{kind}.{position}") in self.staked for kind in ("bonus", "insurance"))
+            kinds = (PaiGowKind.BONUS, PaiGowKind.INSURANCE)
+            own = any((seat, PaiGowArea(kind, position)) in self.staked for kind in kinds)
             assert own or self.somebody_has_a_marker(), "11.9(e)2"
             self.note("surrendered cards are shown for other wagers")
         if self.rules.bonus is not None and len(step.cards) == 7:
@@ -168,7 +172,8 @@ class Hands:
                 self.premium[position] = best[0]
 
     def somebody_has_a_marker(self) -> bool:
-        return any(area.startswith("bonus.") and chips >= ENVY_WAGER for (_, area), (chips, _) in self.staked.items())
+        bonuses = [chips for (_, area), (chips, _) in self.staked.items() if area.kind is PaiGowKind.BONUS]
+        return max(bonuses, default=0) >= ENVY_WAGER
 
     # --- 11.9(g) to (i): who wins
 
@@ -231,8 +236,8 @@ class Hands:
     def bet(self, step: Settled, position: int) -> Expected:
         """11.9(e), (g) to (j), 11.10(l) to (o)."""
         if step.cites[0] == P("11.9(e)1"):
-            for barred in ("seven", "progressive"):
-                area = (step.seat, f"{barred}.{position}")
+            for barred in (PaiGowKind.SEVEN_CARD, PaiGowKind.PROGRESSIVE):
+                area = (step.seat, PaiGowArea(barred, position))
                 assert area not in self.staked or area in self.settled, "11.9(e)"
             self.surrendered.add(position)
             when, whom = "after" if position in self.set else "before", "bank" if self.bank else "dealer"
@@ -294,7 +299,7 @@ class Hands:
 
     def envy(self, step: Settled, position: int) -> Expected:
         """11.15(d)3i, 11.16(b): for every premium hand of another player."""
-        assert self.staked[step.seat, f"bonus.{position}"][0] >= ENVY_WAGER, "11.15(c)"
+        assert self.staked[step.seat, PaiGowArea(PaiGowKind.BONUS, position)][0] >= ENVY_WAGER, "11.15(c)"
         assert position not in self.voided
         others = [line for other, line in self.premium.items() if self.owners[other] != step.seat]
         self.note(f"envy bonus for {min(len(others), 2)}{' or more' if len(others) > 1 else ''}")

@@ -13,7 +13,7 @@ from pai_gow_sight import CardsSeen
 from croupier.equipment.meter import Meter
 from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.events import PaiGowProgressiveTakenIn
-from croupier.games.pai_gow_poker.rules import POSITIONS
+from croupier.games.pai_gow_poker.rules import POSITIONS, PaiGowKind
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.table.books import CENTER, OUTSIDE, Books, stack
 from croupier.table.names import Account, Note
@@ -135,7 +135,7 @@ class Witness:
             return True
         if isinstance(step, Transferred):
             # 11.10(l), (m): from and to the bank; 11.14(b): a progressive wager is taken in.
-            return account == stack(self.t.bank) or (account.is_wager and str(account.area).startswith("progressive."))
+            return account == stack(self.t.bank) or (account.is_wager and account.area.kind is PaiGowKind.PROGRESSIVE)
         return isinstance(step, SEATS_OWN) and account.seat == step.seat
 
     def meter_moves(self, step: MeterMoved) -> None:
@@ -210,7 +210,7 @@ class Witness:
     def tell(self, step: Step) -> None:
         match step:
             case Settled(outcome=outcome):
-                kind = step.area.split(".")[0]
+                kind = step.area.kind.value
                 self.note(f"{kind} {outcome.value}{' with a coupon' if step.coupon else ''}")
                 if outcome is Outcome.WIN and kind not in ("bet", "number", "envy"):
                     self.note(f"{kind}: {because(step.reason)}")

@@ -10,6 +10,7 @@ from croupier.cases.runner import filing_with
 from croupier.cases.usual import usual
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.pai_gow_poker import SCHEMA
+from croupier.games.pai_gow_poker.rules import AREAS
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.reading import LedgerDay, read_day
 from croupier.ledger.store import Store
@@ -71,7 +72,7 @@ class PaiGow:
         self.give(DEALER, c.BeginRound(at()))
         for seat in SEATS:
             for kind, amount in wagers.items():
-                self.give(player(seat), c.PlaceWager(seat, f"{kind}.{seat}", amount))
+                self.give(player(seat), c.PlaceWager(seat, AREAS[f"{kind}.{seat}"], amount))
         if self.kept.driver.ask.refuses(DEALER, c.OfferBank()) is None:
             self.give(DEALER, c.OfferBank())
         while not self.kept.driver.at_rest:

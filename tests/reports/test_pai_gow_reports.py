@@ -16,6 +16,7 @@ from croupier.cli.ledger_views import wager_lines as told_lines
 from croupier.games.packs_poker import theory as packs_poker
 from croupier.games.packs_poker.odds import exact_return
 from croupier.games.packs_poker.rules import PacksArea, PacksKind, rules_of
+from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind
 from croupier.ledger.check import check_day
 from croupier.ledger.reading import LedgerDay
 from croupier.ledger.reports import recall, told
@@ -62,7 +63,7 @@ def test_the_win_is_what_the_players_have_left_behind(banked_day: LedgerDay) -> 
 def test_the_vigorish_is_part_of_the_win_and_told_apart(banked_day: LedgerDay) -> None:
     win = day_win(banked_day)
     taken = [step for step in steps(banked_day) if isinstance(step, VigorishCollected)]
-    assert {step.area == "bank" for step in taken} == {True, False}, "from a player's winnings and from a bank's"
+    assert {step.area is None for step in taken} == {True, False}, "from a player's winnings and from a bank's"
     assert win.vigorish == sum(step.amount for step in taken) > 0
     assert win.win == win.by_wagers + win.vigorish
     closing = next(entry for entry in told(banked_day) if entry.procedure is Procedure.CLOSING)
@@ -112,15 +113,15 @@ class Assumed:
     def __init__(self, *_: object) -> None:
         self.asked: list[str] = []
 
-    def name(self, area: str) -> str:
-        return f"the {area.partition('.')[0]} wager"
+    def name(self, area: PaiGowArea) -> str:
+        return f"the {area.kind.value} wager"
 
-    def exact(self, area: str, stake: int, meters: object) -> tuple[Fraction, Fraction] | None:
-        self.asked.append(area)
-        return (Fraction(-stake, 40), Fraction(stake**2)) if area.startswith("bet") else None
+    def exact(self, area: PaiGowArea, stake: int, meters: object) -> tuple[Fraction, Fraction] | None:
+        self.asked.append(str(area))
+        return (Fraction(-stake, 40), Fraction(stake**2)) if area.kind is PaiGowKind.BET else None
 
-    def banked(self, area: str) -> bool:
-        return area.startswith("bet")
+    def banked(self, area: PaiGowArea) -> bool:
+        return area.kind is PaiGowKind.BET
 
 
 def test_what_is_wagered_against_a_bank_is_not_held_by_the_table(
@@ -134,7 +135,7 @@ def test_what_is_wagered_against_a_bank_is_not_held_by_the_table(
     assert 0 < len(by_bank) < len(rounds)
 
     def bets(some: list[Step]) -> list[Settled]:
-        return [step for step in some if isinstance(step, Settled) and step.area.startswith("bet")]
+        return [step for step in some if isinstance(step, Settled) and step.area.kind is PaiGowKind.BET]
 
     against_bank = [step for entry in by_bank for step in bets(entry.steps)]
     against_dealer = [step for entry in rounds if entry not in by_bank for step in bets(entry.steps)]

@@ -96,7 +96,7 @@ def test_recall_of_a_void_round_of_a_correction_and_of_a_jackpot(tmp_path: Path)
         script.give(Actor(Role.SUPERVISOR, SEAT), corrected)
         day = read(tmp_path / "l.sqlite")
     void, second, third = recall([day], SEAT)
-    assert void.void == "a card was exposed before all wagers were placed"
+    assert void.void == "a card was exposed before all bets were placed"
     assert (void.net, void.cards, void.before, void.after) == (0, {}, 500_00, 500_00)
     assert second.tipped == 2_00
     assert [(fix.was, fix.now) for fix in second.corrections] == [(paid, 30_00)]

@@ -89,15 +89,16 @@ def test_right_and_wrong(who: Visitor) -> None:
 
 def test_what_is_known_comes_along(who: Visitor) -> None:
     view = begin(who, questions=2)
-    missed = view["question"]["skill"]
     view = shown(who, shown(who, view))
+    missed = view["progress"]["cards"][0]
     later = begin(who, progress=view["progress"], questions=4)
     assert later["progress"] == view["progress"]
-    asked = [later["question"]["skill"]]
+    asked = []
     for _ in range(2):
         later = shown(who, later)
-        asked.append(later["question"]["skill"])
-    assert asked.index(missed) == GAPS[0] - 2, "missed as number 1, it is due as number 4: the second of this course"
+        asked.append(later["progress"]["cards"][0]["asked"])
+    assert later["progress"]["cards"][0]["about"] == missed["about"]
+    assert asked == [1, 2], "missed as number 1, it is due as number 4: the second of this course"
     assert later["progress"]["asked"] == 4
 
 
@@ -109,7 +110,17 @@ def test_what_is_no_answer_counts_for_nothing(who: Visitor) -> None:
     is_problem(who.post(f"/drills/{view['id']}", {"answer": "x" * 201}, 400), "answer")
 
 
-CARD = {"topic": "payouts", "words": "w", "cite": "c", "box": 1, "due": 9, "asked": 2, "right": 1, "shift": 5}
+CARD = {
+    "topic": "payouts",
+    "cite": "c",
+    "about": ["a"],
+    "words": "w",
+    "box": 1,
+    "due": 9,
+    "asked": 2,
+    "right": 1,
+    "shift": 5,
+}
 
 
 @pytest.mark.parametrize(
@@ -138,7 +149,7 @@ def test_how_many_questions_there_may_be(who: Visitor, questions: int) -> None:
 
 def test_progress_that_nobody_told_takes_no_time(who: Visitor) -> None:
     """Skills that do not exist are not looked for without end; they are dropped."""
-    cards = [CARD | {"words": f"w {number}", "due": 0} for number in range(MOST_SKILLS)]
+    cards = [CARD | {"about": [f"w {number}"], "due": 0} for number in range(MOST_SKILLS)]
     view = begin(who, progress={"asked": 500, "cards": cards})
     assert len(view["progress"]["cards"]) < MOST_SKILLS
     assert view["question"]["words"]

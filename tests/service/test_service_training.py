@@ -123,7 +123,7 @@ def test_what_is_told_is_the_whole_round_as_its_dealer_saw_it(game: str) -> None
     expected = [told(step, DEALER) for step in steps if not isinstance(step, Noted)]
     assert sorted(map(repr, heard)) == sorted(map(repr, expected))
     assert training.now().told == heard
-    hidden = [one for one in heard if one.is_ == "Moved" and one.data["face"] == "face down"]
+    hidden = [one for one in heard if one.is_ == "Moved" and one.data["face"] == "down"]
     assert hidden
     assert all(set(one.data["cards"]) == {""} for one in hidden)
 

@@ -12,6 +12,7 @@ from croupier.counting.blackjack_strategy import Cell, StrategyLine
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import AREAS
 from croupier.games.blackjack.asked import hand_about
 from croupier.games.blackjack.points import total, value
 from croupier.games.blackjack.questions import BoxHand
@@ -19,6 +20,7 @@ from croupier.games.blackjack.rules import SCHEMA, BlackjackRules, rules_of
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.simulation.blackjack import BlackjackPlayer
 from croupier.table import commands as c
+from croupier.table.areas import at_area
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.names import Place
@@ -80,7 +82,7 @@ class ShoeTable:
             self.give(player(seat), c.BuyIn(seat, PLENTY))
 
     def give(self, actor: Actor, command: c.Command) -> None:
-        refusal = self.house.give(actor, command)
+        refusal = self.house.give(actor, at_area(self.table, command))
         assert refusal is None, (command, refusal)
 
     def _step(self, step: Step) -> None:
@@ -231,7 +233,7 @@ class ShoeTable:
         for step in self.steps:
             assert not isinstance(step, Voided)
             if isinstance(step, Settled) and step.seat == self.box:
-                kind = _KINDS.get(step.area.split(".")[0], step.area.split(".")[0])
+                kind = _KINDS.get(step.area.kind.value, step.area.kind.value)
                 found.net[kind] = found.net.get(kind, 0) + step.paid + step.returned - step.stake
                 found.lines[kind] = because(step.reason)
         return found
@@ -243,7 +245,7 @@ class ShoeTable:
             for kind in spots:
                 self.give(player(seat), c.PlaceWager(seat, f"{kind}.{seat}", self.stakes[kind]))
         standing = any(
-            self.table.stake(self.box, f"{kind}.{self.box}") for kind in self.stakes if kind.startswith("streak")
+            self.table.stake(self.box, AREAS[f"{kind}.{self.box}"]) for kind in self.stakes if kind.startswith("streak")
         )
         for kind, stake in self.stakes.items():
             if kind.startswith("streak") and standing:

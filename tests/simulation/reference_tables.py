@@ -16,6 +16,7 @@ from croupier.equipment.money import Cents
 from croupier.games import REGISTRY, game
 from croupier.submission.filing import Filing
 from croupier.table import commands as c
+from croupier.table.areas import at_area
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.names import Place
@@ -72,7 +73,7 @@ class Reference:
         self._play((), 0)
 
     def give(self, actor: Any, command: c.Command) -> None:
-        refusal = self.house.give(actor, command)
+        refusal = self.house.give(actor, at_area(self.house.driver.table, command))
         assert refusal is None, (command, refusal)
 
     def rounds(self, given: Sequence[tuple[Sequence[Card], int]]) -> Iterator[Played]:
@@ -118,12 +119,13 @@ class Reference:
                 case Turned(place=place, cards=held):
                     turned[place] = tuple(card for card in held if card is not None)
                 case Settled():
-                    net[step.area] = step.paid + step.returned - step.stake
-                    line[step.area], pays[step.area] = because(step.reason), paid_at(step)
+                    area = str(step.area)
+                    net[area] = step.paid + step.returned - step.stake
+                    line[area], pays[area] = because(step.reason), paid_at(step)
                     if moved is not None:
-                        shown[step.area], moved = moved, None
-                case VigorishCollected(area=area, amount=amount):
-                    net[area] -= amount
+                        shown[area], moved = moved, None
+                case VigorishCollected(area=won, amount=amount):
+                    net[str(won)] -= amount
                 case MeterMoved(before=before, paid=paid) if paid:
                     moved = Fraction(before.display)
                 case _:

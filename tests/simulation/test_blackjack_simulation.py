@@ -13,10 +13,11 @@ from blackjack_reference import rules_with
 from croupier.cases.runner import filing_with
 from croupier.counting.blackjack_counts import SYSTEMS
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.odds import BlackjackDrawing
 from croupier.games.blackjack.odds_endings import endings, moments
 from croupier.games.blackjack.odds_play import basic_strategy, rule_set
-from croupier.games.blackjack.rules import SCHEMA, BlackjackKind
+from croupier.games.blackjack.rules import SCHEMA
 from croupier.simulation.asking import AskedRounds
 from croupier.simulation.asking import rounds_of as asked_rounds
 from croupier.simulation.blackjack import rounds_of

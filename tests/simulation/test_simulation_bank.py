@@ -23,6 +23,7 @@ from croupier.games import game
 from croupier.games.pai_gow_poker.main_wager import as_bank, as_co_bank, compared, tally
 from croupier.games.pai_gow_poker.odds import envy_return
 from croupier.games.pai_gow_poker.pay_tables import bonus_lines, envy_bonus
+from croupier.games.pai_gow_poker.rules import AREAS
 from croupier.simulation import pai_gow_bank, pai_gow_poker
 from croupier.simulation.asking import AskedRounds, rounds_of
 from croupier.simulation.report import report_of
@@ -68,7 +69,7 @@ def banked_rounds(
         before = driver.table.books.balance(stack(1))
         give(DEALER, c.BeginRound(AT))
         for seat in seats:
-            give(player(seat), c.PlaceWager(seat, f"bet.{seat}", amount))
+            give(player(seat), c.PlaceWager(seat, AREAS[f"bet.{seat}"], amount))
         if driver.ask.refuses(DEALER, c.OfferBank()) is None:
             give(DEALER, c.OfferBank())
         while not driver.at_rest:

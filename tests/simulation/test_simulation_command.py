@@ -155,7 +155,7 @@ def test_a_filing_is_played_under(tmp_path: Path) -> None:
     file.write_text(text.replace('beats_without_pair = "loses"', 'beats_without_pair = "push"'))
     report = found("--submission", str(file), "--rounds", "1000", "--seed", "1", "--wager", "pack")
     lines = {line["name"]: line["pays"] for line in report["wagers"][0]["lines"]}
-    assert lines["the player's hand ranks higher, but is not a pair or higher"] == "push"
+    assert lines["the player's hand is higher, but below a pair"] == "push"
     assert report["filing"] != found("packs-poker", "--rounds", "10", "--seed", "1")["filing"]
     words = simulate("--submission", str(file), "--rounds", "1000", "--seed", "1").out
     assert str(file) in words.splitlines()[0]

@@ -195,7 +195,6 @@ def test_a_broken_invariant_stops_the_table_and_says_so() -> None:
         cites=(cite("13:69F-43.6(b)"),),
         seat=1,
         area=AREAS["pack.1"],
-        wager="Pack's bet 1",
         amount=100,
         coupon=0,
         total=100,

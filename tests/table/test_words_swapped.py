@@ -357,10 +357,10 @@ def _kinds(questions: tuple[Drilled, ...]) -> set[object]:
 
 
 def _skills(questions: tuple[Drilled, ...]) -> set[object]:
-    """What has to be known to pay, and for how many kinds of hands and irregularities there are questions."""
-    paying = {one.skill.id for one in questions if one.skill.topic is Topic.PAYOUTS}
+    """What has to be known, and for how many kinds of hands and irregularities there are questions."""
+    skills = {one.skill.id for one in questions}
     others = Counter(one.skill.topic for one in questions if one.skill.topic is not Topic.PROCEDURE)
-    return {frozenset(paying), frozenset(others.items())}
+    return {frozenset(skills), frozenset(others.items())}
 
 
 def _asked(questions: tuple[Drilled, ...]) -> set[object]:

@@ -91,9 +91,9 @@ def test_counts_and_the_result() -> None:
 @pytest.mark.cites("19:47-3.9")
 def test_third_cards_are_asked_with_the_cards() -> None:
     draws = [one for one in asked(BOTH_DRAW) if one.words.endswith("What now?")]
-    assert [(one.words, one.right) for one in draws] == [
-        ("Player has 2♣ 3♣, Banker has 2♦ 2♦. What now?", "The Player's Hand gets a third card."),
-        ("Player has 2♣ 3♣ 4♣, Banker has 2♦ 2♦. What now?", "The Banker's Hand gets a third card."),
+    assert [(*one.lines, one.right) for one in draws] == [
+        ("    Player   2♣ 3♣", "    Banker   2♦ 2♦", "The Player's Hand gets a third card."),
+        ("    Player   2♣ 3♣ 4♣", "    Banker   2♦ 2♦", "The Banker's Hand gets a third card."),
     ]
     (natural,) = [one for one in asked(NATURAL) if one.words.endswith("What now?")]
     assert natural.right == "Neither hand gets a card: there is a natural."

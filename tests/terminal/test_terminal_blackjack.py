@@ -18,6 +18,7 @@ from blackjack_talk import (
 )
 from table_talk import too_wide
 
+from croupier.games.blackjack.areas import AREAS
 from croupier.table.books import stack
 from croupier.terminal.blackjack.words import label
 
@@ -51,7 +52,9 @@ def test_what_is_said_of_a_table_is_what_it_offers() -> None:
 
 
 def test_a_number_of_a_wager_stands_apart_from_that_of_its_box() -> None:
-    labels = {area: label(area) for area in ("bet.3", "bet.3.2", "over.3", "streak2.3", "match.3", "insurance2.3")}
+    labels = {
+        area: label(AREAS[area]) for area in ("bet.3", "bet.3.2", "over.3", "streak2.3", "match.3", "insurance2.3")
+    }
     assert labels == {
         "bet.3": "wager 3",
         "bet.3.2": "wager 3, hand 2",
@@ -68,7 +71,7 @@ def test_a_wager_waits_for_the_cut() -> None:
     assert "You may cut the cards" in talk.after("b 25")
     assert "Refused" not in talk.text
     assert "Seat 3 bets $25" in talk.after("cut")
-    assert "b3 blackjack wager at box 3 $25" in talk.after("bets")
+    assert "b3 box 3 $25" in talk.after("bets")
 
 
 def test_the_cut_may_be_declined_or_made_elsewhere() -> None:
@@ -101,7 +104,7 @@ def test_hitting_and_standing() -> None:
 def test_a_hand_over_21_ends_at_once() -> None:
     told = play("h", deals=f"{SIXTEEN} 8S").after("h")
     assert "24, over 21" in told
-    assert "1. wager 3 -$25 24, over 21 [2.6]" in told
+    assert "1. wager 3 -$25 bust with 24 [2.6]" in told
 
 
 @pytest.mark.cites("19:47-2.10")
@@ -109,7 +112,7 @@ def test_a_hand_over_21_ends_at_once() -> None:
 def test_doubling_down_for_as_much_or_for_less(line: str, added: int) -> None:
     talk = play(line, deals="6S TH 5D 8C TD")
     told = talk.after(line)
-    assert f"Seat 3 bets ${added} on the wager added in doubling down at box 3." in told
+    assert f"Seat 3 bets ${added} on the double-down bet at box 3." in told
     assert f"2. double 3 +${added}" in told
     assert f"Round 1: +${25 + added}." in told
 
@@ -124,7 +127,7 @@ def test_doubling_for_more_than_the_wager_is_refused() -> None:
 def test_splitting_a_pair() -> None:
     talk = play("p", "s", "s", deals="8S TH 8D 9C TS JD")
     told = talk.after("p")
-    assert "Seat 3 bets $25 on the blackjack wager at box 3, hand 2." in told
+    assert "Seat 3 bets $25 on box 3, hand 2." in told
     assert "8♠ 10♠ 18" in told
     assert "Your hand at box 3, hand 2: 8♦ J♦, 18, against 10♥." in talk.after("s")
     settled = talk.after("s", 2)
@@ -153,7 +156,7 @@ def test_insurance(line: str, amount: str) -> None:
     talk = play(line, deals="TS AH 6D KC")
     assert "“i” insures it for $12.50" in talk.after("")
     told = talk.after(line)
-    assert f"Seat 3 bets {amount} on the insurance wager at box 3." in told
+    assert f"Seat 3 bets {amount} on insurance at box 3." in told
     assert "insurance 3 +$" in told
     assert "2 to 1 [2.9]" in told
 
@@ -225,7 +228,7 @@ def test_two_boxes_of_one_player() -> None:
 @pytest.mark.cites("19:47-2.23(a)")
 def test_an_optional_wager() -> None:
     talk = Talk("b 25, m 5", "cut", "", "s", deals="TS TH 6D 9C", changes=MATCH)
-    assert "$5 on the match-the-dealer wager at box 3" in talk.after("cut")
+    assert "$5 on match the dealer at box 3" in talk.after("cut")
     assert "match 3 +$20" in talk.text, "a ten matches a ten of another suit at 4 to 1"
 
 
@@ -260,7 +263,7 @@ def test_company_plays_basic_strategy() -> None:
 @pytest.mark.cites("19:47-2.13(a)")
 def test_players_of_the_house_let_others_wager_on_their_boxes() -> None:
     talk = Talk("b 25", "cut", "b1 25", "deal", "s", deals="TS TD TC 6H 6S 9D 9C TH 8S", company=2, changes=SHARED)
-    assert "Seat 3 bets $25 on the blackjack wager at box 1." in talk.after("b1 25")
+    assert "Seat 3 bets $25 on box 1." in talk.after("b1 25")
 
 
 @pytest.mark.cites("19:47-2.18(c)")

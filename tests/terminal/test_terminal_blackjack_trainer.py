@@ -20,10 +20,11 @@ from blackjack_talk import (
 )
 from table_talk import AT, Script
 
+from croupier.equipment.cards import card
 from croupier.equipment.chance import LaboratorySource
 from croupier.table.steps import Irregular, Step
 from croupier.terminal.blackjack.irregular import KINDS
-from croupier.terminal.drill import DrillChoice, Figure, Payment
+from croupier.terminal.drill import DrillChoice, Figure, HeldCards, Payment
 from croupier.terminal.trainer import DealerSession
 from croupier.terminal.walk import TraineeQuestion, TrainingTable
 
@@ -129,11 +130,11 @@ def test_no_card_is_drawn_that_has_no_effect() -> None:
 
 @pytest.mark.cites("19:47-2.9", "19:47-2.6(j)")
 def test_who_is_asked_about_insurance_and_the_reader_sees_the_dealers_first_card() -> None:
-    prompts = {one.right: one.words for one in asked("9S KD AH 8D QD 5C")}
-    insurance = next(prompt for right, prompt in prompts.items() if "“Insurance.”" in right)
-    reader = next(prompt for right, prompt in prompts.items() if "which shows whether" in right)
-    assert insurance == reader == "The dealer shows A♥. What next?"
-    assert prompts["The dealer announces: “No more bets.”"] == "What next?"
+    held = {one.right: one.held for one in asked("9S KD AH 8D QD 5C")}
+    insurance = next(cards for right, cards in held.items() if "“Insurance.”" in right)
+    reader = next(cards for right, cards in held.items() if "which shows whether" in right)
+    assert insurance == reader == (HeldCards("Dealer", (card("AH"),)),)
+    assert held["The dealer announces: “No more bets.”"] == ()
 
 
 NEEDS = {

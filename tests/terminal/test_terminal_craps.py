@@ -40,7 +40,7 @@ def test_the_dice_are_offered_and_two_are_chosen() -> None:
 
 def test_a_natural_and_a_seven_out() -> None:
     talk = shoots("pass 10", "", "why", "pass 10", "", "", throws="34 42 61")
-    assert "+$10 7 is thrown, 1 to 1" in talk.text
+    assert "+$10 the roll is 7, 1 to 1" in talk.text
     assert "No wager of yours was decided in round 2" in talk.after("why")
     assert "The point is 6; the dealers mark it." in talk.text
     assert "Seven out; a come out roll is next." in talk.text
@@ -51,7 +51,7 @@ def test_a_natural_and_a_seven_out() -> None:
 def test_wagers_stand_and_a_come_bet_goes_to_its_point() -> None:
     talk = shoots("come 10", "odds 20", "place 5 10", "", "odds 9 10", "bets", throws="44 45 22")
     assert "Seat 3's come bet of $10 goes to its come point, 9" in talk.text
-    assert "odds on the come bet on 9" in talk.after("bets")
+    assert "come odds on 9" in talk.after("bets")
     assert talk.standing == {"pass": 10_00, "pass_odds": 20_00, "come.9": 10_00, "come_odds.9": 10_00, "place.5": 10_00}
 
 
@@ -59,7 +59,7 @@ def test_wagers_stand_and_a_come_bet_goes_to_its_point() -> None:
 def test_an_amount_that_cannot_be_paid_is_refused_with_its_neighbours() -> None:
     talk = shoots("place 6 13", "place 6 12", throws="44")
     assert "Allowed: $12 or $18" in talk.after("place 6 13")
-    assert "bets $12 on the place bet to win on 6" in talk.after("place 6 12")
+    assert "bets $12 to place the 6" in talk.after("place 6 12")
 
 
 def test_on_off_take_reduce_and_clear() -> None:

@@ -9,7 +9,7 @@ from table_talk import Talk, table
     [
         pytest.param(
             "exposed",
-            "All hands are void: a card was exposed before all wagers were placed. [13:69F-43.13(a)]",
+            "All hands are void: a card was exposed before all bets were placed. [13:69F-43.13(a)]",
             marks=pytest.mark.cites("13:69F-43.13(a)"),
         ),
         pytest.param(
@@ -50,7 +50,7 @@ def test_an_automated_shoe_that_jams_voids_the_round() -> None:
 @pytest.mark.parametrize(
     ("kind", "told"),
     [
-        ("face-up", "is found face up; it is not used and goes to the discard rack. [13:69F-43.13(b)]"),
+        ("face-up", "is found face up; it isn't used and goes to the discard rack. [13:69F-43.13(b)]"),
         ("error", "its face not exposed; it is used as the next card"),
     ],
 )

@@ -28,7 +28,7 @@ def test_the_shaker_is_offered_and_shaken() -> None:
     assert "You have the shaker" in said.after("yes")
     assert "Seat 3 shakes the shaker 4 times" in said.after("4")
     assert "Paid $14" not in said.text
-    assert "+$14 the sum is 6, 7 to 6; it stays up" in said.after("4")
+    assert "+$14 the total is 6, 7 to 6; it stays up" in said.after("4")
     assert "Seat 3 (Player) has accepted the shaker" in said.after("shaker")
     assert said.standing == {}, "at the end of the input the place bet is taken down"
 
@@ -84,7 +84,7 @@ def test_training() -> None:
                 seen.add(walk.question.right)
             walk.answered()
             walk.on()
-    for words in ("The dealer shakes the shaker 3 times.", "takes off the cover", "The dice are shaken again."):
+    for words in ("The dealer shakes the shaker 3 times.", "and uncovers it", "The dice are shaken again."):
         assert any(words in one for one in seen), words
 
 

@@ -68,31 +68,31 @@ def test_a_bank_collects_and_is_charged_vigorish() -> None:
     assert "you direct what the dealer wagers against you: $25 unless you say less" in taken
     told = talk.after("KD KC")
     assert "You low K♦ K♣" in told
-    lower = "the high hand is lower, the low hand is lower"
+    lower = "both hands lose"
     assert f"1. dealer +$25 a pair of nines and queen-jack: {lower} [11.10(k)]" in told
     assert f"2. position 1 +$30 a pair of queens and ten-eight: {lower} [11.10(l)]" in told
     assert f"3. position 2 +$30 a pair of jacks and ten-eight: {lower} [11.10(l)]" in told
     assert "In all +$85, less a vigorish of $4.25. Round 2: +$80.75." in told
     why = talk.after("why")
     assert "The dealer collects a vigorish of $4.25 on the bank's surplus of $85. Arithmetic: 5% of $85 = $4.25." in why
-    assert "The remaining surplus goes to the bank, seat 3: $80.75." in why
+    assert "The rest of the surplus, $80.75, goes to the bank, seat 3." in why
     assert talk.after("why 1").startswith("1. The dealer's hand: a pair of nines and queen-jack against")
     assert talk.after("why 4") == "“4” is no wager against your bank; there is 1 to 3."
     assert "You, the bank low K♦ K♣" in talk.after("hand")
     assert "Position 1 low 10♣ 8♣" in talk.after("hand")
     assert "round 2 +$80.75 as the bank" in talk.after("history")
-    assert "b3 pai gow poker wager at position 3 $25" in talk.after("bets"), "those of the last round that had any"
+    assert "b3 position 3 $25" in talk.after("bets"), "those of the last round that had any"
 
 
 @pytest.mark.cites("19:47-11.10(l)")
 def test_a_bank_pays() -> None:
     talk = second_round("bank", "25", "house", "yes", "why", hands=WEAK)
     told = talk.after("yes", 2)
-    higher = "the high hand is higher, the low hand is higher"
+    higher = "both hands win"
     assert f"position 1 -$30 a pair of aces and a pair of queens: {higher}" in told
     assert f"dealer -$25 a pair of aces and a pair of kings: {higher}" in told
     assert told.endswith("In all -$85. Round 2: -$85. Net result: " + told.rpartition("Net result: ")[2])
-    assert "the dealer collects what it lacks from the bank, seat 3: $85." in talk.after("why")
+    assert "the bank, seat 3, makes up $85." in talk.after("why")
     books = talk.session.table.books
     assert not books.balance(CENTER)
     assert not books.balance(DEALERS_WAGER)
@@ -105,7 +105,7 @@ def test_a_co_bank_shares_and_the_dealer_sets_its_hand() -> None:
     assert "Seat 3 shares the bank with the casino." in told
     assert "You low K♦ K♣" in told, "the dealer has set it; nothing was asked"
     assert "In all +$60, of which half is the casino's, less a vigorish of $1.50. Round 2: +$28.50." in told
-    assert "Of the surplus of $60, half goes to the table inventory: $30." in talk.after("why")
+    assert "Half of the $60 surplus goes to the table inventory: $30." in talk.after("why")
 
 
 @pytest.mark.cites("19:47-11.10(g)")
@@ -141,7 +141,7 @@ def test_the_bank_chooses_a_stack() -> None:
     assert "1, at the dealer's left, to 7, at the right." in talk.after("", 3)
     assert "There is no stack 9. Allowed: 1 (at the dealer's left) to 7" in talk.after("9")
     assert "1, at the dealer's left" in talk.after("", 4)
-    assert "counted from position 3, the bank, as one" in talk.after("stack 7")
+    assert "counting the bank, position 3, as 1" in talk.after("stack 7")
 
 
 @pytest.mark.cites("19:47-11.11(j)")
@@ -149,7 +149,7 @@ def test_a_bank_that_fouls_is_reset() -> None:
     talk = second_round("bank", "", "AS AH", "yes")
     assert "the dealer would reset it by the house way. [19:47-11.11(j)]" in talk.after("AS AH")
     told = talk.after("yes", 2)
-    assert "the dealer resets them by the house way; the wager is not lost" in told
+    assert "the dealer resets them by the house way, and the bank loses nothing by it" in told
     assert "In all +$85" in told
 
 

@@ -40,13 +40,13 @@ def test_the_first_screen() -> None:
 def test_a_hand_is_set_and_settled(line: str) -> None:
     talk = Talk("b 25", "", line, hands=[order(WINS)])
     asked = talk.after("")
-    assert "The button is with the dealer, who is first." in asked
+    assert "The dealer has the button and is dealt first." in asked
     assert "Your cards A♠ A♥ K♦ K♣ 9♥ 5♦ 3♣ 1 2 3 4 5 6 7" in asked
     assert "name the two cards of the low hand" in asked
     told = talk.after(line)
     assert "You low K♦ K♣ a pair of kings high A♠ A♥ 9♥ 5♦ 3♣ a pair of aces" in told
     assert "The dealer low Q♣ J♣ queen-jack high 9♠ 9♦ 8♦ 6♥ 4♠ a pair of nines" in told
-    settled = "the high hand is higher, the low hand is higher, 1 to 1, less a vigorish of $1.25 [11.9(j)]"
+    settled = "both hands win, 1 to 1, less a vigorish of $1.25 [11.9(j)]"
     assert f"1. wager 3 +$23.75 {settled}" in told
     assert told.endswith("Round 1: +$23.75. Net result: +$23.75. Chips: $523.75.")
 
@@ -55,9 +55,9 @@ def test_losing_pushing_and_copies() -> None:
     lines = ["b 25", "", "house", "yes", "b 25", "", "house", "yes", "b 25", "", "house", "yes"]
     hands = [order(LOSES), order(PUSHES, start=6), order(COPY, start=5)]
     talk = Talk(*lines, at=table(**PLAIN), hands=hands)
-    assert "1. wager 3 -$25 the high hand is lower, the low hand is lower [11.9(g)]" in talk.after("yes")
-    assert "1. wager 3 $0 push: the high hand is higher, the low hand is lower [11.9(h)]" in talk.after("yes", 2)
-    lost = "the high hand is lower, the low hand is a copy; a copy is the dealer's [11.9(g)]"
+    assert "1. wager 3 -$25 both hands lose [11.9(g)]" in talk.after("yes")
+    assert "1. wager 3 $0 push: the high hand wins, the low hand loses [11.9(h)]" in talk.after("yes", 2)
+    lost = "the high hand loses, the low hand is a copy; the dealer wins copies [11.9(g)]"
     assert f"1. wager 3 -$25 {lost}" in talk.after("yes", 3)
 
 
@@ -99,7 +99,7 @@ def test_a_foul_has_to_be_confirmed() -> None:
     )
     assert "1. wager 3 +$23.75" in talk.after("KD KC"), "what was proposed is forgotten"
     fouled = Talk("b 25", "", "AS AH", "yes", hands=[order(WINS)])
-    lost = "the hands are not set correctly: the high hand ranks below the low hand [11.9(g)]"
+    lost = "foul hand, with the high hand below the low hand [11.9(g)]"
     assert f"1. wager 3 -$25 {lost}" in fouled.after("yes")
 
 
@@ -109,7 +109,7 @@ def test_a_low_hand_of_another_size_is_foul(line: str, number: str) -> None:
     talk = Talk("b 25", "", line, "yes", hands=[order(WINS)])
     assert talk.after(line).startswith(f"That is foul: {number} in the low hand, not two, and the wager would lose.")
     assert "low A♠ A♥ K♦ foul" in talk.after("yes") or "low 3♣ foul" in talk.after("yes")
-    assert "1. wager 3 -$25 the hands are not set correctly" in talk.after("yes")
+    assert "1. wager 3 -$25 foul hand" in talk.after("yes")
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_a_low_hand_of_another_size_is_foul(line: str, number: str) -> None:
         ("cut", "The cut is not offered to you now. [19:47-11.6(c)]"),
         ("void", "No hand of yours has been exposed. [19:47-11.11(d)]"),
         ("nonsense", "“nonsense” is no command here."),
-        ("bets", "b3 pai gow poker wager at position 3 $25 In all $25."),
+        ("bets", "b3 position 3 $25 In all $25."),
         ("rule 11.9(a)", "19:47-11.9(a)"),
     ],
 )
@@ -220,14 +220,14 @@ def test_all_optional_wagers_are_settled_hand_by_hand() -> None:
     talk = Talk("b 25, bo 5, i 5, p 1", "", "KD QH", "why 2", hands=[order(flush)])
     told = talk.after("KD QH")
     for words in (
-        "1. wager 3 $0 push: the high hand is higher, the low hand is lower [11.9(h)]",
+        "1. wager 3 $0 push: the high hand wins, the low hand loses [11.9(h)]",
         "2. progressive 3 +$2 Flush, $3 [11.14(d)]",
         "3. insurance 3 -$5 no pai gow [11.15(d)2i]",
         "4. bonus 3 +$20 Flush, 4 to 1 [11.15(d)2ii]",
     ):
         assert words in told
     assert told.endswith("Round 1: +$17. Net result: +$17. Chips: $517.")
-    assert "Arithmetic: $3, the whole payment." in talk.after("why 2")
+    assert "Arithmetic: $3, a fixed amount." in talk.after("why 2")
 
 
 @pytest.mark.cites("19:47-11.16(b)")
@@ -260,7 +260,7 @@ def test_three_and_seven_card_bonuses() -> None:
 
 def test_a_match_play_coupon_is_paid_less_vigorish() -> None:
     talk = Talk("b 20", "coupon 20 b", "bets", "", "KD KC", "chips", hands=[order(WINS)], coupons=20_00)
-    assert "b3 pai gow poker wager at position 3 $20 with a coupon of $20" in talk.after("bets")
+    assert "b3 position 3 $20 with a coupon of $20" in talk.after("bets")
     assert "1. wager 3 +$38" in talk.after("KD KC"), "$40 less 5%"
     assert "coupons" not in talk.after("chips")
 
@@ -268,7 +268,7 @@ def test_a_match_play_coupon_is_paid_less_vigorish() -> None:
 @pytest.mark.cites("19:47-11.7(d)")
 def test_a_coupon_stands_for_a_progressive_wager() -> None:
     talk = Talk("b 25", "coupon 1 p", "bets", "undo", "bets", "coupon 1 p", "clear", "chips", coupons=1_00)
-    assert "p3 progressive payout wager at position 3 $0 with a coupon of $1" in talk.after("bets")
+    assert "p3 progressive bet at position 3 $0 with a coupon of $1" in talk.after("bets")
     assert "coupon" not in talk.after("bets", 2)
     assert "Match play coupons: $1." in talk.after("chips")
 
@@ -278,7 +278,7 @@ def test_wagers_are_taken_back_in_the_right_order() -> None:
     assert "Refused" in talk.after("take b")
     assert talk.after("bets") == "No wager of yours stands."
     for nth in (2, 3):
-        assert "bo3 bonus wager at position 3 $5" in talk.after("bets", nth)
+        assert "bo3 bonus bet at position 3 $5" in talk.after("bets", nth)
         assert "In all $31." in talk.after("bets", nth)
     assert talk.text.count("Refused") == 1
 
@@ -291,8 +291,8 @@ def test_repeat_brings_all_wagers_again() -> None:
 @pytest.mark.parametrize(
     ("line", "refusal"),
     [
-        ("b 5", "at position 3 is outside the posted limits. Allowed: $10 to $1,000. [19:47-8.3]"),
-        ("bo 5", "The bonus wager needs a pai gow poker wager. Allowed: the pai gow poker wager at position 3 first."),
+        ("b 5", "on position 3 is outside the posted limits. Allowed: $10 to $1,000. [19:47-8.3]"),
+        ("bo 5", "The bonus bet at position 3 needs a pai gow poker bet. Allowed: a bet on position 3 first."),
         ("b 501", "Seat 3 has $500 in chips, not $501"),
         ("t 5", "There is no 'three.3' bet here"),
         ("deal", "Nobody has bet yet"),
@@ -359,7 +359,7 @@ def test_an_exposed_hand_is_voided_or_played(answer: str, end: str) -> None:
 @pytest.mark.parametrize(
     ("kind", "changes", "told"),
     [
-        ("dealer-exposed", {}, "All hands are void: a card of the dealer was exposed"),
+        ("dealer-exposed", {}, "All hands are void: one of the dealer's cards was exposed"),
         ("two-face-up", BUTTON, "All hands are void: more than one card was found face up"),
         ("misdeal", {}, "All hands are void: the cards were misdealt"),
         ("wrong-number", {}, "[19:47-11.11(h)]"),
@@ -403,7 +403,7 @@ def test_a_dealer_who_forgets_the_house_way() -> None:
     hands = {0: "3C 6D AS AH KD KC 9H", 3: PUSHES[3]}
     talk = Talk("irregular house way", "b 25", "", "house", "yes", hands=[order(hands)])
     told = talk.after("yes")
-    assert "the dealer's hands are not set by the house way; they are reset" in told
+    assert "the dealer's hands aren't set by the house way; they are reset" in told
     assert "The dealer low K♦ K♣" in told
 
 

@@ -129,7 +129,7 @@ def test_the_starting_position_is_counted() -> None:
     trainee = train(right, rounds=6, **BY_HAND)
     assert "Which position is first? position 1 to 6, or dealer > " in trainee.text
     assert "The dice show " in trainee.text
-    assert "counted from the dealer as one" in trainee.text
+    assert "counting the dealer as 1" in trainee.text
 
 
 @pytest.mark.cites("19:47-11.9(d)")

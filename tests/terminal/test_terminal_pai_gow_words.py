@@ -4,6 +4,7 @@ import pytest
 from pai_gow_talk import PLAIN, THREE_SEVEN, table
 
 from croupier.equipment.cards import cards
+from croupier.games.pai_gow_poker.rules import AREAS
 from croupier.ranking.pai_gow import Wheel
 from croupier.terminal.pai_gow_poker import views
 from croupier.terminal.pai_gow_poker.hands import in_order, in_words, named, numbered
@@ -19,7 +20,7 @@ SEVEN = cards("KS 9D JOKER 10H 2C KD 4S")
 def test_a_wager_stands_at_ones_own_position(text: str) -> None:
     verb, rest = WORDS.command(text)
     assert verb == "bet"
-    assert WORDS.wagers(rest) == [("bet.3", 2500)]
+    assert WORDS.wagers(rest) == [(AREAS["bet.3"], 2500)]
 
 
 @pytest.mark.parametrize(
@@ -45,11 +46,12 @@ def test_a_wager_stands_at_ones_own_position(text: str) -> None:
 def test_kinds_of_wager(text: str, areas: list[str]) -> None:
     verb, rest = WORDS.command(text)
     assert verb == "bet"
-    assert [area for area, _ in WORDS.wagers(rest)] == areas
+    assert [str(area) for area, _ in WORDS.wagers(rest)] == areas
 
 
 def test_several_at_once() -> None:
-    assert WORDS.wagers("b 1,000, bo 5; 25") == [("bet.3", 100_000), ("bonus.3", 500), ("bet.3", 2500)]
+    bet, bonus = AREAS["bet.3"], AREAS["bonus.3"]
+    assert WORDS.wagers("b 1,000, bo 5; 25") == [(bet, 100_000), (bonus, 500), (bet, 2500)]
 
 
 @pytest.mark.parametrize("text", ["", "b", "b 10 20", "x 10", "b 10,", "b -5", "b 1.5"])
@@ -64,16 +66,16 @@ def test_a_number_has_to_be_named() -> None:
 
 
 def test_areas() -> None:
-    assert WORDS.areas("b, bo n5") == ["bet.3", "bonus.3", "number.5"]
-    assert [short(area) for area in ("bet.3", "bonus.4", "number.7", "seven.1")] == ["b3", "bo4", "n7", "s1"]
+    assert list(map(str, WORDS.areas("b, bo n5"))) == ["bet.3", "bonus.3", "number.5"]
+    assert [short(AREAS[area]) for area in ("bet.3", "bonus.4", "number.7", "seven.1")] == ["b3", "bo4", "n7", "s1"]
     with pytest.raises(NotUnderstood, match="no area"):
         WORDS.areas("everything")
 
 
 def test_other_wagers_hang_on_the_pai_gow_poker_wager() -> None:
-    assert rests_on("bet.4", 3) is None
-    assert rests_on("bonus.4", 3) == "bet.4"
-    assert rests_on("number.7", 3) == "bet.3"
+    assert rests_on(AREAS["bet.4"], 3) is None
+    assert rests_on(AREAS["bonus.4"], 3) == AREAS["bet.4"]
+    assert rests_on(AREAS["number.7"], 3) == AREAS["bet.3"]
 
 
 @pytest.mark.parametrize(

@@ -135,7 +135,7 @@ def test_all_in_against_less() -> None:
     talk = Talk("", "all in", "seats", deals="KS AS KH AH 9C KD 8H 3S 9D 4C 9H JC", changes=NO_LIMIT, seed=1)
     told = talk.after("all in")
     assert "You raise to $500. You are all in." in told
-    assert "goes back to seat 3: $" in told
+    assert "Seat 3's uncalled bet of $" in told
 
 
 @pytest.mark.cites("19:47-14.7(i)")
@@ -185,7 +185,7 @@ def test_chips_that_are_pushed_in_motion_by_motion() -> None:
     )
     assert "seat 3 adds $8 to a bet already made; the chips go back to the player" in silent.after("push 4 8")
     assert "You raise to $8." in silent.after("push 4 8")
-    assert "You have announced a raise" in said.after("push 4 4 raise")
+    assert "You announced a raise" in said.after("push 4 4 raise")
     assert "You raise to $12." in said.after("push 4 4 raise")
     assert "Push how much?" in none.after("push")
 
@@ -430,12 +430,12 @@ def test_charges_and_cards_that_are_due_are_seen_to_before_a_round() -> None:
         ("fouled", "Irregularity: seat 1's hand is fouled; the hand is dead"),
         ("own-fouled", "Irregularity: seat 3's hand is fouled; the hand is dead"),
         ("exposed", "Irregularity: the dealer exposed one of seat 1's hole cards; the card is replaced"),
-        ("own-exposed", "it is replaced, and will be the burn card. [19:47-14.15(b)] Exposed A♠"),
+        ("own-exposed", "the card is replaced and becomes the burn card. [19:47-14.15(b)] Exposed A♠"),
         ("misdeal", "All hands are void: the cards were misdealt"),
         ("pot", "Irregularity: seat 1 touches chips in the pot"),
         ("view", "Irregularity: seat 1's cards are not in full view of the dealer"),
         ("dispute", "The poker shift supervisor's decision is final: the action stands"),
-        ("miscount", "Irregularity: seat 1 returns 1 card, not 2; the deck is removed from the table"),
+        ("miscount", "Irregularity: seat 1 returns 1 card instead of 2; the deck is removed from the table"),
     ],
 )
 def test_irregularities_on_demand(kind: str, words: str) -> None:
@@ -516,7 +516,7 @@ def test_the_up_cards_of_stud_are_told_together() -> None:
 def test_every_step_can_be_watched() -> None:
     talk = Talk("watch all", "", "fold", deals=ACES)
     told = talk.after("")
-    assert "The dealer holds the deck level, over the table and in one chosen hand. [19:47-14.6(e)1]" in told
+    assert "The dealer holds the deck level over the table, always in the same hand. [19:47-14.6(e)1]" in told
     assert "The dealer deals a card face down to seat 1. [19:47-14.10(e)]" in told
 
 

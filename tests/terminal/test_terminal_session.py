@@ -51,10 +51,10 @@ def test_a_round_is_told_and_settled() -> None:
     assert "The dealer's K♣ K♦ 3♠ 4♠ 7♦ a pair of kings" in told
     assert "Pack 1 A♥ 8♥ you: a flush, ace high; dealer: a pair of kings" in told
     assert "Pack 2 K♠ 3♣ you: a flush, king high; dealer: a full house, kings over threes" in told
-    assert "1. Pack's bet 1 +$10 the player's hand ranks higher, 1 to 1 [43.10(e)]" in told
+    assert "1. Pack's bet 1 +$10 the player's hand is higher, 1 to 1 [43.10(e)]" in told
     assert "2. five-card 1 +$125 Flush, 25 to 1 [43.10(g)]" in told
     assert "3. seven-card 1 +$15 Flush, 4 times the wager [43.10(g)]" in told
-    assert "4. Pack's bet 2 -$10 the dealer's hand ranks higher [43.10(e)]" in told
+    assert "4. Pack's bet 2 -$10 the dealer's hand is higher [43.10(e)]" in told
     assert told.endswith("Round 1: +$150. Net result: +$150. Chips: $650.")
 
 
@@ -62,7 +62,7 @@ def test_why_gives_arithmetic_paragraph_and_reading() -> None:
     talk = Talk("why", "p1 10, f1 5", "", "why", "why 2", "why 3", "why x", orders=[NO_PAIR, OTHER])
     assert talk.after("why") == "No round has been played yet."
     both = " ".join(" ".join(talk.said).split())
-    assert "the player's hand ranks higher, but is not a pair or higher. The dealer collects $10." in both
+    assert "the player's hand is higher, but below a pair. The dealer collects $10." in both
     assert "Arithmetic: $10 is collected." in both
     second = talk.after("why 2")
     assert second.startswith("2. Seat 3, five-card bonus 1: no hand of the pay table.")
@@ -91,7 +91,7 @@ def test_why_tells_a_shared_paragraph_once() -> None:
 
 def test_a_push_is_called_one() -> None:
     talk = Talk("p1 10", "", at=table(settlement__beats_without_pair="push"), orders=[NO_PAIR, OTHER])
-    assert "1. Pack's bet 1 $0 push: higher hand, no pair [43.10(f)]" in talk.after("")
+    assert "1. Pack's bet 1 $0 push: the player's hand is higher, but below a pair [43.10(f)]" in talk.after("")
     assert "Round 1: $0. Net result: $0." in talk.after("")
 
 
@@ -180,7 +180,7 @@ def test_watch_brief_again() -> None:
 
 def test_a_coupon_is_paid_and_used_up() -> None:
     talk = Talk("p1 10", "coupon 10 p1", "", "buy coupons 20", "chips", orders=[FLUSH, OTHER], coupons=10_00)
-    assert "1. Pack's bet 1 +$20 the player's hand ranks higher, 1 to 1" in talk.after("")
+    assert "1. Pack's bet 1 +$20 the player's hand is higher, 1 to 1" in talk.after("")
     assert "Match play coupons: $20." in talk.after("chips")
 
 

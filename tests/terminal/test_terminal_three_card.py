@@ -129,7 +129,7 @@ def test_two_positions() -> None:
     talk = Talk("a 10, a4 10", "", "p", "f", "hand", deals="9C 5C QS 9D 6D 7H 2C 3D 4D", changes=TWO)
     assert "Your hand at position 3" in talk.after("")
     assert "Your hand at position 4: 5♣ 6♦ 3♦, six high." in talk.after("p")
-    assert "ante 4 -$10 forfeited" in talk.after("f")
+    assert "ante 4 -$10 folded" in talk.after("f")
     assert "Position 3 9♣ 9♦ 2♣ a pair of nines Position 4 5♣ 6♦ 3♦ six high" in talk.after("hand")
     assert "Players here bet at one position only" in Talk("a4 10").after("a4 10")
 
@@ -149,7 +149,7 @@ def test_the_cut_where_the_dealer_shuffles() -> None:
 def test_who_leaves_during_a_decision_folds() -> None:
     talk = Talk("10", "", "quit", deals=PAIR_WINS)
     assert "The house answers for you" in talk.after("quit")
-    assert "ante 3 -$10 forfeited" in talk.text
+    assert "ante 3 -$10 folded" in talk.text
     assert talk.table.books.balance(stack(3)) == 0
 
 

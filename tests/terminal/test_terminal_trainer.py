@@ -135,7 +135,7 @@ def test_irregularities_are_asked_for() -> None:
     for words in (
         "is found face up. What is the remedy?",
         "its face not exposed. What is the remedy?",
-        "A card was exposed before all wagers were placed. What now?",
+        "A card was exposed before all bets were placed. What now?",
         "More than one card was found face up; the cards are reshuffled. What now?",
         "What is the remedy?",
     ):

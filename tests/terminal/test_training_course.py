@@ -9,6 +9,8 @@ from croupier.games import REGISTRY
 from croupier.terminal.drill import Payment, Topic
 from croupier.training.course import Course
 from croupier.training.schedule import GAPS, Progress, SkillCard
+from croupier.training.skills import SkillId
+from croupier.words import arithmetic
 
 GAME = "three-card-poker"
 
@@ -17,7 +19,7 @@ def begun(seed: int = 2, progress: Progress | None = None, topic: Topic | None =
     return Course(game, seed, Progress() if progress is None else progress, topic)
 
 
-def knows(course: Course) -> str:
+def knows(course: Course) -> SkillId:
     """Answer rightly; gives the skill that was asked for."""
     skill = course.question.skill.id
     verdict = course.answer(right(course.question.question))
@@ -26,7 +28,7 @@ def knows(course: Course) -> str:
     return skill
 
 
-def misses(course: Course) -> str:
+def misses(course: Course) -> SkillId:
     skill = course.question.skill.id
     verdict = course.answer(wrong(course.question.question))
     assert verdict is not None
@@ -72,10 +74,10 @@ def test_topics_take_turns_for_somebody_new() -> None:
     assert all(topics.count(topic) >= 1 for topic in Topic)
 
 
-def test_what_sounds_like_something_known_waits() -> None:
+def test_what_is_about_the_same_as_something_known_waits() -> None:
     """Who acts first is in another paragraph for every betting round."""
     course = begun(game="poker", topic=Topic.PROCEDURE)
-    asked = [course.progress.cards[knows(course)].words for _ in range(7)]
+    asked = [course.progress.cards[knows(course)].about for _ in range(7)]
     assert len(set(asked)) == 7
 
 
@@ -119,10 +121,11 @@ def test_another_day_goes_on_where_the_last_one_ended() -> None:
 
 def test_what_no_rule_asks_for_any_more_is_dropped() -> None:
     progress = Progress(asked=50)
-    progress.cards["gone"] = SkillCard("payouts", "A wager of old", "19:47-20.11", 0, 3, 4, 1, 12)
+    gone = SkillCard("payouts", "19:47-20.11", ("oldwager", "win"), "Seat 1 wins $5.", 0, 3, 4, 1, 12)
+    progress.cards[gone.id] = gone
     course = begun(progress=progress)
     knows(course)
-    assert "gone" not in progress.cards
+    assert gone.id not in progress.cards
     assert len(progress.cards) == 1
 
 
@@ -134,11 +137,12 @@ def test_an_answer_and_its_reason() -> None:
     while not isinstance(course.question.question.part, Payment):
         knows(course)
     question = course.question.question
+    assert isinstance(question.part, Payment)
     verdict = course.answer("123456.50")
     assert verdict is not None
     assert (verdict.right, verdict.shown) == (False, False)
     assert verdict.answer == question.answer
-    assert verdict.arithmetic == f"{question.part.settled.arithmetic}."  # type: ignore[union-attr]
+    assert verdict.arithmetic == f"{arithmetic(question.part.settled)}."
     assert verdict.cites[0] == question.cites[0]
     assert all(words for _, words in verdict.paragraphs)
     assert verdict.comes_again == GAPS[0]

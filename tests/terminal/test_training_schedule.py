@@ -1,21 +1,32 @@
 """What comes again and when: the gaps of the boxes at their values, one below and one above; what is kept of it."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from croupier.terminal.drill import Topic
-from croupier.training.schedule import GAPS, LATEST, MOST_SKILLS, SOUND, BadProgress, Progress, SkillCard, progress_from
+from croupier.training.schedule import (
+    GAPS,
+    LATEST,
+    MOST_ABOUT,
+    MOST_SKILLS,
+    SOUND,
+    BadProgress,
+    Progress,
+    SkillCard,
+    progress_from,
+)
 from croupier.training.skills import LONGEST, Skill
 
-PAIR = Skill(Topic.PAYOUTS, "Pair plus wager: pays 1 to 1", "19:47-20.11(a)2")
-STUB = Skill(Topic.PROCEDURE, "The dealer takes the stub and counts it face down.", "19:47-20.7(f)")
+PAIR = Skill(Topic.PAYOUTS, "19:47-20.11(a)2", ("pairplus", "win", "Odds", "1", "1"), "Seat 3 wins $5.")
+STUB = Skill(Topic.PROCEDURE, "19:47-20.7(f)", ("StubRemovedFromShoe",), "The dealer counts the stub face down.")
 
 
 def pass_over(progress: Progress, questions: int) -> None:
     """So many questions about other things, which are known."""
     for number in range(questions):
-        progress.answered(Skill(Topic.HANDS, f"another {progress.asked} {number}", "19:47-20.3"), True, 0)
+        progress.answered(Skill(Topic.HANDS, "19:47-20.3", (f"another {progress.asked} {number}",), "another"), True, 0)
 
 
 @pytest.mark.parametrize("box", range(len(GAPS)))
@@ -32,6 +43,13 @@ def test_each_box_has_its_gap(box: int) -> None:
     assert PAIR.id in progress.due()
     pass_over(progress, 1)
     assert PAIR.id in progress.due()
+
+
+def test_a_skill_is_told_as_it_was_asked_for_last() -> None:
+    progress = Progress()
+    progress.answered(PAIR, True, 1)
+    card = progress.answered(replace(PAIR, words="Seat 5 wins $20."), False, 2)
+    assert (card.words, card.asked, len(progress.cards)) == ("Seat 5 wins $20.", 2, 1)
 
 
 def test_what_is_missed_goes_back_to_the_first_box() -> None:
@@ -54,9 +72,8 @@ def test_sound_is_three_in_a_row() -> None:
 def test_of_what_is_due_the_lowest_box_comes_first_then_the_longest_due() -> None:
     progress = Progress(asked=100)
     for words, box, due in (("c", 2, 90), ("a", 0, 101), ("b", 0, 99), ("d", 0, 102)):
-        progress.cards[Skill(Topic.HANDS, words, "19:47-20.3").id] = SkillCard(
-            "hands", words, "19:47-20.3", box, due, 5, 4
-        )
+        card = SkillCard("hands", "19:47-20.3", (words,), words, box, due, 5, 4)
+        progress.cards[card.id] = card
     assert [progress.cards[id].words for id in progress.due()] == ["b", "a", "c"]
     assert [progress.cards[id].words for id in progress.in_turn()] == ["b", "a", "c", "d"]
     assert progress.due(Topic.PAYOUTS) == []
@@ -102,13 +119,15 @@ def test_progress_is_kept_and_read_again() -> None:
 
 CARD: dict[str, Any] = {
     "topic": "payouts",
-    "words": "words",
     "cite": "19:47-20.11",
+    "about": ["pairplus", "win"],
+    "words": "words",
     "box": 1,
     "due": 9,
     "asked": 2,
     "right": 1,
     "shift": 5,
+    "key": "words",
 }
 
 
@@ -124,6 +143,8 @@ def kept(**changes: Any) -> dict[str, Any]:
         kept(right=2),
         kept(right=0),
         kept(words="x" * LONGEST),
+        kept(about=[]),
+        kept(about=["x" * LONGEST] * MOST_ABOUT),
         kept(due=LATEST - 1),
         {"asked": 0, "cards": []},
     ],
@@ -150,6 +171,11 @@ def test_what_can_be_read(good: dict[str, Any]) -> None:
         kept(topic="whist"),
         kept(words=""),
         kept(words="x" * (LONGEST + 1)),
+        kept(about="pairplus"),
+        kept(about=[1]),
+        kept(about=[""]),
+        kept(about=["x" * (LONGEST + 1)]),
+        kept(about=["x"] * (MOST_ABOUT + 1)),
         kept(due=LATEST),
         kept(due=1.5),
         kept(shift="5"),

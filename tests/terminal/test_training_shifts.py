@@ -8,23 +8,31 @@ from random import Random
 import pytest
 from training_answers import right, wrong
 
-from croupier.equipment.cards import STANDARD_52
+from croupier.equipment.cards import JOKER, STANDARD_52, card
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import dollars
 from croupier.games import REGISTRY
+from croupier.games.three_card_poker.events import ThreeCardFinding
+from croupier.games.three_card_poker.pay_tables import ThreeCardPayLine
+from croupier.games.three_card_poker.reasons import (
+    NoPairOrBetter,
+    PlayNotWagered,
+    ThreeCardCompared,
+    ThreeCardLineMade,
+)
+from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.regulation import cite
 from croupier.table.names import Place
-from croupier.table.reasons import OldReason
+from croupier.table.reasons import Reason
 from croupier.table.steps import Outcome, Settled, Turned
-from croupier.terminal.drill import Payment, Topic
+from croupier.terminal.drill import HeldCards, Payment, Topic, held_lines
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import TrainingTable
 from croupier.training.leaning import leaning
-from croupier.training.pictures import PicturedCards, in_lines, in_words
 from croupier.training.planting import PLACES, hands, planted
 from croupier.training.reading import SignTables
 from croupier.training.shifts import Drilled, shift, shift_number
-from croupier.training.skills import LONGEST, general, general_wager
+from croupier.training.skills import LONGEST, SkillId
 from croupier.words import paid_at, paragraph_words
 
 SHIFTS = 4
@@ -64,7 +72,8 @@ def test_every_question_has_its_paragraph_and_a_skill_that_fits_many(game: str) 
         assert one.skill.cite == str(one.question.cites[0])
         assert paragraph_words(cite(one.skill.cite))
         assert 0 < len(one.skill.words) <= LONGEST
-        assert not re.search(r"[♠♥♦♣]|\b(?:seat|box|position) \d", one.skill.words), one.skill
+        assert one.skill.words.endswith(one.question.answer) or len(one.skill.words) == LONGEST
+        assert all(one.skill.id)
         assert one.question.answer
 
 
@@ -173,38 +182,25 @@ def test_decks_that_lean_are_whole_and_bring_rare_hands() -> None:
     assert sum(map(flushes, orders)) / (40 * 40) > 0.1
 
 
-@pytest.mark.parametrize(
-    ("words", "plain"),
-    [
-        ("The ten of hearts is found face up.", "A card is found face up."),
-        ("The dealer collects the cards of seat 5, then seat 2.", "The dealer collects the cards of each seat."),
-        ("Seat 4 touches chips in the pot.", "A seat touches chips in the pot."),
-        ("The red 1 deck is shuffled.", "The deck is shuffled."),
-        ("Bets of $1,064.50 went into the pots.", "Bets of an amount went into the pots."),
-        ("Player has 8♦ 10♣, Banker has Joker. What now?", "Player has these cards, Banker has these cards. What now?"),
-    ],
-)
-def test_a_skill_is_freed_of_its_round(words: str, plain: str) -> None:
-    assert general(words) == plain
+def test_a_skill_is_the_same_at_every_seat_and_for_every_amount() -> None:
+    """What is paid at the same odds is one skill, whoever wins and whatever was wagered."""
+    paid = [one for one in questions("three-card-poker") if isinstance(one.question.part, Payment)]
+    by_skill: dict[SkillId, set[tuple[int, int]]] = {}
+    for one in paid:
+        assert isinstance(one.question.part, Payment)
+        by_skill.setdefault(one.skill.id, set()).add((one.question.part.settled.seat, one.question.part.settled.stake))
+    assert max(map(len, by_skill.values())) > 5
+    assert ("pairplus", "win", "Odds", "1", "1", "0") in {one.skill.about for one in paid}
+    assert ("pairplus", "lose") in {one.skill.about for one in paid}
 
 
-@pytest.mark.parametrize(
-    ("wager", "area", "name"),
-    [
-        ("five-card bonus 1", "five.1", "five-card bonus"),
-        ("pair plus wager at position 5", "pairplus.5", "pair plus wager"),
-        ("blackjack wager at box 5, hand 2", "bet.5.2", "blackjack wager"),
-        ("place bet to win on 10", "place.10", "place bet to win"),
-        ("hop bet on 2 and 4", "hop.24", "hop bet"),
-        ("over 7", "over", "over 7"),
-        ("wager on the Player's Hand", "player", "wager on the Player's Hand"),
-    ],
-)
-def test_a_wager_without_its_place(wager: str, area: str, name: str) -> None:
-    assert general_wager(wager, area) == name
+def test_a_skill_of_an_irregularity_is_its_event() -> None:
+    found = {one.skill.about for one in questions("craps") if one.skill.topic is Topic.IRREGULARITIES}
+    assert {about[0] for about in found} == {"RollInvalid"}
+    assert len(found) > 3
 
 
-def settled(area: str, line: str, outcome: Outcome = Outcome.WIN) -> Settled:
+def settled(area: ThreeCardArea, reason: Reason, outcome: Outcome = Outcome.WIN) -> Settled:
     amount = dollars("5")
     return Settled(
         cites=(cite("19:47-20.11(a)2"),),
@@ -216,27 +212,38 @@ def settled(area: str, line: str, outcome: Outcome = Outcome.WIN) -> Settled:
         coupon=0,
         paid=0,
         returned=0,
-        reason=OldReason(line, "", "", ""),
+        reason=reason,
         payment=None,
     )
 
 
 def test_the_lines_nearest_on_the_sign_are_offered() -> None:
-    sign = SignTables({"pairplus": ["Straight Flush", "Straight", "Flush", "Pair"], "bonus": ["Straight Flush"]})
-    plus = "pairplus.2"
-    assert sign.beside(settled(plus, "Pair")) == ["Flush", "Straight", "Straight Flush"]
-    assert sign.beside(settled(plus, "no pair or better", Outcome.LOSE))[0] == "Pair"
-    assert sign.beside(settled(plus, "surrendered")) == []
+    lines = ThreeCardPayLine
+    straight_flush, straight, flush, pair = lines.STRAIGHT_FLUSH, lines.STRAIGHT, lines.FLUSH, lines.PAIR
+    sign = SignTables({"pairplus": [straight_flush, straight, flush, pair], "bonus": [straight_flush]})
+    plus = ThreeCardArea(ThreeCardKind.PAIR_PLUS, 2)
+    assert sign.beside(settled(plus, ThreeCardLineMade(pair))) == [flush, straight, straight_flush]
+    assert sign.beside(settled(plus, NoPairOrBetter(), Outcome.LOSE))[0] is pair
+    assert sign.beside(settled(plus, PlayNotWagered())) == []
     # The ante has no table of its own; that of its bonus is another wager's.
-    assert sign.beside(settled("ante.2", "the dealer's hand ranks higher", Outcome.LOSE)) == []
+    ante = ThreeCardArea(ThreeCardKind.ANTE, 2)
+    assert sign.beside(settled(ante, ThreeCardCompared(ThreeCardFinding.DEALER_HIGHER), Outcome.LOSE)) == []
 
 
-def test_cards_are_read_off_the_words() -> None:
-    held, rest = in_lines(("  Position 2    low  A♦ 10♠        \tace-ten", "    Rake: at most $4"))
-    assert held == [PicturedCards("Position 2 low", ("AD", "TS"), "ace-ten")]
-    assert rest == ["Rake: at most $4"]
-    assert list(in_words("Player has 8♦ Joker, Banker has 2♣ K♣. What now?")) == [
-        PicturedCards("Player", ("8D", "JOKER")),
-        PicturedCards("Banker", ("2C", "KC")),
+def test_cards_are_data_and_told_from_it() -> None:
+    held = (
+        HeldCards("Position 2, low", (card("AD"), card("TS")), "ace-ten"),
+        HeldCards("Dealer", (JOKER, card("2C")), numbered=True),
+    )
+    assert list(held_lines(held)) == [
+        "    Position 2, low   A♦ 10♠ \tace-ten",
+        "    Dealer            Joker 2♣",
+        "                      1     2",
     ]
-    assert list(in_words("What next?")) == []
+
+
+@pytest.mark.parametrize("game", REGISTRY)
+def test_no_card_hides_in_words(game: str) -> None:
+    """Cards that a question is about are held; a page draws them."""
+    for one in questions(game):
+        assert not re.search("[♠♥♦♣]", " ".join((one.question.words, *one.question.notes))), one

@@ -12,6 +12,7 @@ from table_days import RealTable
 from croupier.equipment.cards import STANDARD_52, Card, cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.blackjack import SCHEMA
+from croupier.games.blackjack.areas import AREAS, BlackjackKind
 from croupier.games.blackjack.asked import hand_about
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
@@ -298,14 +299,14 @@ def random_bets(table: BlackjackTableOfDays, rng: random.Random) -> None:
     boxes = table.play.rules.boxes
     for seat in table.seats:
         for box in dict.fromkeys((seat, rng.randint(1, boxes), rng.randint(1, boxes))):
-            for area in sorted(table.play.areas, key=lambda text: not text.startswith("bet.")):
-                kind, _, number = area.partition(".")
-                if int(number) != box or rng.random() > (0.95 if kind in ("bet", "second") else 0.6):
+            for area in sorted(table.play.areas, key=lambda area: area.kind is not BlackjackKind.BET):
+                kind = area.kind.value
+                if area.box != box or rng.random() > (0.95 if kind in ("bet", "second") else 0.6):
                     continue
                 coupon = rng.choice((0, 0, 0, 500))
                 amount = rng.choice(AMOUNTS.get(kind, (100, 100, 500, 1000)))
-                if not table.bet(seat, area, amount, coupon):
-                    table.bet(seat, area, amount)
+                if not table.bet(seat, str(area), amount, coupon):
+                    table.bet(seat, str(area), amount)
             if rng.random() < 0.5:
                 table.give(player(seat), c.AdmitPlayers(seat, box))
         if rng.random() < 0.1:
@@ -358,7 +359,7 @@ def random_round(table: BlackjackTableOfDays, rng: random.Random, trouble: float
         actor = DEVICE if isinstance(command, c.ShufflerFault) else SUPERVISOR
         table.house.queue(topic, command, at=at, actor=actor)
     if rng.random() < 0.1 and table.seats:
-        lost = c.Unaccepted(seat := rng.choice(table.seats), f"progressive.{seat}")
+        lost = c.Unaccepted(seat := rng.choice(table.seats), AREAS[f"progressive.{seat}"])
         table.house.queue("register", c.WagersRegistered((lost,)), actor=DEVICE)
     if rng.random() < 0.2:
         award = rng.choice((0, 0, 500, 2500, 5000))
@@ -400,7 +401,7 @@ def between(table: BlackjackTableOfDays, rng: random.Random) -> None:
             table.give(SUPERVISOR, c.LightRepaired(1))
         case 12:
             settled = [key for key in table.play.books.settlements if key[0]]
-            number, seat, area = rng.choice(settled) if settled else (0, 0, "")
+            number, seat, area = rng.choice(settled) if settled else (0, 0, AREAS["bet.1"])
             table.give(SUPERVISOR, c.CorrectPayment(number, seat, area, 500, "counted again"))
         case _:
             pass

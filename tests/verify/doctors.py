@@ -13,7 +13,6 @@ from croupier.equipment.pays import Pays
 from croupier.table.books import wager
 from croupier.table.names import Account, Note
 from croupier.table.payments import Payment
-from croupier.table.reasons import OldReason
 from croupier.table.steps import Moved, Outcome, Posting, Settled, Step
 
 
@@ -106,17 +105,13 @@ def paid(step: Settled, amount: int) -> Settled:
     return replace(step, paid=amount, postings=(*new, *others))
 
 
-def said(step: Settled, pays: Pays | None, line: str = "") -> Settled:
+def said(step: Settled, pays: Pays | None) -> Settled:
     """The same settlement with another payment stated, or none."""
-    if isinstance(step.reason, OldReason):  # bridge: a game that is not moved
-        back = "nothing" if step.outcome is Outcome.LOSE else "the wager back"
-        reason = replace(step.reason, pays=back if pays is None else str(pays), line=line or step.reason.line)
-        return replace(step, reason=reason)
     return replace(step, payment=None if pays is None else Payment((pays,), step.stake + step.coupon))
 
 
-def at_odds(step: Settled, odds: Odds, line: str = "") -> Settled:
-    return said(paid(step, odds.payment(step.stake)), odds, line)
+def at_odds(step: Settled, odds: Odds) -> Settled:
+    return said(paid(step, odds.payment(step.stake)), odds)
 
 
 def collected(step: Settled) -> Settled:

@@ -122,7 +122,7 @@ class PaiGowTable(RealTable):
                 raise AssertionError(f"nobody answers {ask}")
 
     def _seat_at(self, position: int) -> int:
-        bets = [seat for seat in self.seats if self.play.books.balance(wager(seat, f"bet.{position}"))]
+        bets = [seat for seat in self.seats if self.play.books.balance(wager(seat, AREAS[f"bet.{position}"]))]
         return bets[0] if bets else position
 
     def _set(self, waiting: tuple[int, ...]) -> None:
@@ -389,21 +389,21 @@ AMOUNTS = {
 
 def random_bets(table: PaiGowTable, rng: random.Random) -> None:
     for seat in table.seats:
-        for area in AREAS:
-            kind = area.partition(".")[0]
+        for area, place in AREAS.items():
+            kind = place.kind.value
             if rng.random() > (0.9 if kind == "bet" else 0.2 if kind == "number" else 0.6):
                 continue
             if kind == "progressive":
                 filed = table.filing.get("wagers.progressive.amount") or 100
                 tender = Tender.COUPON if rng.random() < 0.2 else Tender.CHIPS
-                table.give(player(seat), c.PlaceWager(seat, area, filed, tender=tender))
+                table.give(player(seat), c.PlaceWager(seat, place, filed, tender=tender))
             else:
                 coupon = 1000 if kind == "bet" and rng.random() < 0.2 else 200 if rng.random() < 0.2 else 0
                 amount = rng.choice(AMOUNTS[kind])
                 if not table.bet(seat, area, amount, coupon):
                     table.bet(seat, area, amount)
         if rng.random() < 0.1:
-            table.give(player(seat), c.WithdrawWager(seat, rng.choice(sorted(AREAS))))
+            table.give(player(seat), c.WithdrawWager(seat, AREAS[rng.choice(sorted(AREAS))]))
         match rng.randint(0, 40):
             case 0:
                 table.give(player(seat), c.LeaveSeat(seat))
@@ -442,7 +442,7 @@ def trouble(table: PaiGowTable, rng: random.Random, chance: float) -> None:
         lambda: house.queue("expose", c.HandExposed(rng.choice(positions))),
         lambda: house.queue(
             "register",
-            c.WagersRegistered((c.Unaccepted(seat := rng.choice(table.seats), f"progressive.{seat}"),)),
+            c.WagersRegistered((c.Unaccepted(seat := rng.choice(table.seats), AREAS[f"progressive.{seat}"]),)),
             actor=DEVICE,
         ),
     ]

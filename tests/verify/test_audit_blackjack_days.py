@@ -106,17 +106,17 @@ def test_the_optional_wagers_are_settled_anew(tmp_path: Path) -> None:
             table.house.orders = [table.order(text)]
             table.round(*bets, play=play)
     paid = {
-        (number, step["area"]): (step["reason"]["line"], step["paid"])
+        (number, step["area"][1]): (step["reason"].get("line") or step["reason"]["lines"], step["paid"])
         for number, record in enumerate((one for one in records_of(export_from(path)) if _is_round(one)), 1)
         for step in record["body"]["steps"]
-        if step["is"] == "Settled" and step["outcome"] == "win"
+        if step["is"] == "Settled" and step["outcome"] == "win" and step["reason"]["is"].endswith("Made")
     }
     assert_right(export_from(path))
-    assert paid[1, "sevens.1"] == ("Three sevens of any suit", 500_00)
-    assert paid[1, "match.1"] == ("Non-matching Suit and Non-matching Suit", 2 * 4 * 500)
-    assert paid[2, "twenty.1"] == ("Queen of hearts pair and dealer blackjack", 1000 * 500)
-    assert paid[3, "twenty.1"] == ("Suited 20", 9 * 500)
-    assert paid[4, "sevens.1"] == ("One seven (initial card)", 3_00)
+    assert paid[1, "sevens"] == ("three", 500_00)
+    assert paid[1, "match"] == (["non_matching_suit"] * 2, 2 * 4 * 500)
+    assert paid[2, "twenty"] == ("queens_and_blackjack", 1000 * 500)
+    assert paid[3, "twenty"] == ("suited", 9 * 500)
+    assert paid[4, "sevens"] == ("one", 3_00)
 
 
 @pytest.mark.parametrize("take", [True, False])
@@ -161,6 +161,20 @@ def test_the_meter_is_shared_and_reset(tmp_path: Path) -> None:
     assert [step["paid"] for step in meters] == [5001_40]
 
 
+@pytest.mark.parametrize("sharers", ["players", "wagers"])
+def test_a_player_who_wins_the_meter_at_two_boxes_is_followed(sharers: str, tmp_path: Path) -> None:
+    changes = {**PLAIN, **BY_HAND, "wagers.progressive.offered": True, "shoe.penetration": "1%"}
+    changes |= {"splitting.hands": 2, "boxes.per_player": 2, "readings.meter_sharers": sharers}
+    path = tmp_path / "house.db"
+    with blackjack_table(path, changes) as table, table.day("2026-01-01"):
+        table.sit(1)
+        table.house.orders = [table.order("AS AH 8D AC AD TC AS AC AH AD")]
+        bets = ((1, "bet.1", 1000), (1, "progressive.1", 100), (1, "bet.2", 1000), (1, "progressive.2", 100))
+        table.round(*bets, play=(c.SplitPair(1, 1), c.SplitPair(1, 2)))
+    assert_right(export_from(path))
+    assert kinds_of(path)["progressive wins"] == 2
+
+
 def test_a_streak_runs_over_rounds_and_ends_when_its_player_leaves(tmp_path: Path) -> None:
     changes = {**PLAIN, **BY_HAND, "wagers.streak.offered": True, "shoe.penetration": "1%"}
     path = tmp_path / "house.db"
@@ -171,7 +185,7 @@ def test_a_streak_runs_over_rounds_and_ends_when_its_player_leaves(tmp_path: Pat
             more = ((1, "streak2.1", 500), (1, "streak3.1", 500)) if not number else ()
             table.round((1, "bet.1", 1000), *more, play=(STAND,))
     kinds = kinds_of(path)
-    assert kinds["streak2 win: 2 consecutive winning hands"] == 1
+    assert kinds["streak2 win: StreakMade"] == 1
     assert kinds["streak3 abandoned"] == 1
 
 
@@ -189,7 +203,7 @@ def test_a_streak_at_the_box_of_another_goes_on_without_a_new_consent(tmp_path: 
             for one in ((2, "bet.1", 1000), *more):
                 assert table.bet(*one)
             table.finish(STAND)
-    assert kinds_of(path)["streak2 win: 2 consecutive winning hands"] == 1
+    assert kinds_of(path)["streak2 win: StreakMade"] == 1
 
 
 def test_a_streak_ends_when_its_player_leaves_while_wagers_are_made(tmp_path: Path) -> None:
@@ -219,9 +233,10 @@ def test_a_bonus_that_nobody_knows_is_paid_21_to_1(tmp_path: Path) -> None:
         step
         for record in records_of(export_from(path))
         for step in record["body"].get("steps", ())
-        if step["is"] == "Settled" and step["area"] == "bonus.1"
+        if step["is"] == "Settled" and step["area"] == ["blackjack", "bonus", 1]
     ]
-    assert (step["reason"]["pays"], step["paid"]) == ("21 to 1", 105_00)
+    assert step["payment"]["pays"] == [{"is": "Odds", "pays": 21, "to": 1, "mixed": 0}]
+    assert step["paid"] == 105_00
     assert_right(export_from(path))
 
 
@@ -274,17 +289,39 @@ def test_the_same_suit_tables_are_those_that_are_printed() -> None:
     assert mine == {name: [to_one(odds) for odds in lines.values()] for name, lines in printed.items()}
 
 
+SEVENS_LINES = {
+    "three of a suit": "Three sevens of the same suit",
+    "three": "Three sevens of any suit",
+    "two of a suit": "Two sevens of the same suit (initial two cards)",
+    "two": "Two sevens of any suit (initial two cards)",
+    "one": "One seven (initial card)",
+}
+ACES_LINES = {
+    "three of a suit": "Three aces of the same suit in the first three cards",
+    "three": "Any three aces in the first three cards",
+    "two of a suit": "Two aces in the same suit in the first two cards",
+    "two": "Any two aces in the first two cards",
+}
+FOUR_ACES = "Four black or four red aces in the first four cards"
+TWENTY_LINES = {
+    "queens_and_blackjack": "Queen of hearts pair and dealer blackjack",
+    "queens": "Queen of hearts pair",
+    "matched": "Matched 20",
+    "suited": "Suited 20",
+    "any": "Any 20",
+}
+
+
 def test_the_other_tables_are_those_that_are_printed() -> None:
-    optional = auditor("optional")
-    sevens = {optional.SEVENS_LINES[line]: odds for line, odds in tables.SEVENS.items()}
+    sevens = {SEVENS_LINES[line]: odds for line, odds in tables.SEVENS.items()}
     assert sevens == {line: to_one(odds) for line, odds in PRINTED["sevens"].items()}
-    aces = {optional.ACES_LINES[line]: f"${amount // 100:,}" for line, amount in tables.PROGRESSIVE.items()}
-    assert {optional.FOUR_ACES: "100% of meter", **aces} == PRINTED["progressive"]
+    aces = {ACES_LINES[line]: f"${amount // 100:,}" for line, amount in tables.PROGRESSIVE.items()}
+    assert {FOUR_ACES: "100% of meter", **aces} == PRINTED["progressive"]
     streak = {f"{hands} consecutive winning hands": odds for hands, odds in tables.STREAK.items()}
     assert streak == {line: to_one(odds) for line, odds in PRINTED["streak"].items()}
     for decks, match in tables.MATCH.items():
         words = {"Non-matching Suit": match["non_matching"], "Matching Suit": match["matching"]}
         assert words == {line: to_one(odds) for line, odds in PRINTED[f"match_{decks}"].items()}
     for letter, twenty in tables.TWENTY.items():
-        lines = {optional.TWENTY_LINES[line]: odds for line, odds in twenty.items()}
+        lines = {TWENTY_LINES[line]: odds for line, odds in twenty.items()}
         assert lines == {line: to_one(odds) for line, odds in PRINTED[f"twenty_{letter}"].items()}

@@ -17,16 +17,33 @@ from table_days import export_from, export_of, fault_of, records_of, rehashed
 from croupier.equipment.money import Odds
 from croupier.equipment.pays import Award
 from croupier.games.blackjack import dealers_hand, procedure, readying, settlement
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.events import BlackjackTotalCalled, HoleCardRead, TotalsCompared
+from croupier.games.blackjack.pay_tables import (
+    BlackjackProgressiveLine,
+    MatchLine,
+    SevensLine,
+    SuitLine,
+    TwentyLine,
+)
+from croupier.games.blackjack.reasons import (
+    AcesMade,
+    FiveCards21,
+    HandIsBlackjack,
+    MatchMade,
+    SevensMade,
+    SuitMade,
+    TwentyMade,
+)
 from croupier.table import commands as c
 from croupier.table.books import wager
 from croupier.table.names import Account, Note, Place
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.places import RACK
+from croupier.table.reasons import Reason
 from croupier.table.roles import DEALER
 from croupier.table.steps import Moved, Noted, Outcome, Posting, Settled, Step, Turned, Wagered
 from croupier.table.terms import Verb
-from croupier.words import because
 
 HIT, STAND = c.Hit(1, 1), c.Stand(1, 1)
 
@@ -85,7 +102,7 @@ class Doctor:
         """Settle wagers whose areas begin so in another way."""
 
         def changed(step: Any) -> list[Step] | None:
-            if not isinstance(step, Settled) or not step.area.startswith(start):
+            if not isinstance(step, Settled) or not str(step.area).startswith(start):
                 return None
             made = change(step) if outcome in (None, step.outcome) else None
             return None if made is None else [made]
@@ -100,8 +117,8 @@ def paid(step: Settled, amount: int) -> Settled:
     return replace(step, paid=amount, postings=(*new, *others))
 
 
-def at_odds(step: Settled, odds: Odds, line: str = "") -> Settled:
-    return said(paid(step, odds.payment(step.stake)), odds, line)
+def at_odds(step: Settled, odds: Odds, reason: Reason | None = None) -> Settled:
+    return replace(said(paid(step, odds.payment(step.stake)), odds), reason=reason or step.reason)
 
 
 def collected(step: Settled) -> Settled:
@@ -137,14 +154,14 @@ def returns_a_loss(doctor: Doctor) -> None:
 
 def pays_a_blackjack_6_to_5(doctor: Doctor) -> None:
     def change(step: Settled) -> Settled | None:
-        return at_odds(step, Odds(6, 5)) if because(step.reason) == "blackjack" else None
+        return at_odds(step, Odds(6, 5)) if isinstance(step.reason, HandIsBlackjack) else None
 
     doctor.settles("bet", change, outcome=Outcome.WIN)
 
 
 def pays_five_cards_1_to_1(doctor: Doctor) -> None:
     def change(step: Settled) -> Settled | None:
-        return at_odds(step, Odds(1)) if "five cards" in because(step.reason) else None
+        return at_odds(step, Odds(1)) if isinstance(step.reason, FiveCards21) else None
 
     doctor.settles("bet", change, outcome=Outcome.WIN)
 
@@ -271,7 +288,7 @@ def collects_cards_too_early(doctor: Doctor) -> None:
 
 def doubles_for_more_than_the_wager(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Wagered) and step.area.startswith("double"):
+        if isinstance(step, Wagered) and step.area.kind is BlackjackKind.DOUBLE:
             (one,) = step.postings
             more = step.amount + 100
             return [replace(step, amount=more, total=more, postings=(replace(one, amount=more),))]
@@ -284,7 +301,9 @@ def doubles_for_more_than_the_wager(doctor: Doctor) -> None:
 
 
 def pays_suited_cards_as_king_and_queen(doctor: Doctor) -> None:
-    doctor.settles("suit", lambda step: at_odds(step, Odds(25), "King and queen"), outcome=Outcome.WIN)
+    doctor.settles(
+        "suit", lambda step: at_odds(step, Odds(25), SuitMade((SuitLine.KING_AND_QUEEN,))), outcome=Outcome.WIN
+    )
 
 
 def pays_over_13_at_13(doctor: Doctor) -> None:
@@ -292,15 +311,17 @@ def pays_over_13_at_13(doctor: Doctor) -> None:
 
 
 def pays_two_sevens_as_one(doctor: Doctor) -> None:
-    doctor.settles("sevens", lambda step: at_odds(step, Odds(3), "One seven (initial card)"), outcome=Outcome.WIN)
+    doctor.settles("sevens", lambda step: at_odds(step, Odds(3), SevensMade(SevensLine.ONE)), outcome=Outcome.WIN)
 
 
 def pays_one_of_two_matches(doctor: Doctor) -> None:
-    doctor.settles("match", lambda step: at_odds(step, Odds(4), "Non-matching Suit"), outcome=Outcome.WIN)
+    doctor.settles(
+        "match", lambda step: at_odds(step, Odds(4), MatchMade((MatchLine.NON_MATCHING_SUIT,))), outcome=Outcome.WIN
+    )
 
 
 def pays_a_suited_20_as_a_matched_one(doctor: Doctor) -> None:
-    doctor.settles("twenty", lambda step: at_odds(step, Odds(19), "Matched 20"), outcome=Outcome.WIN)
+    doctor.settles("twenty", lambda step: at_odds(step, Odds(19), TwentyMade(TwentyLine.MATCHED)), outcome=Outcome.WIN)
 
 
 def pays_another_bonus_than_was_drawn(doctor: Doctor) -> None:
@@ -325,7 +346,7 @@ def returns_a_lost_streak(doctor: Doctor) -> None:
 
 def pays_too_much_for_two_aces(doctor: Doctor) -> None:
     def change(step: Settled) -> Settled:
-        return said(paid(step, 250_00), Award(250_00), "Any three aces in the first three cards")
+        return replace(said(paid(step, 250_00), Award(250_00)), reason=AcesMade(BlackjackProgressiveLine.THREE))
 
     doctor.settles("progressive", change, outcome=Outcome.WIN)
 
@@ -365,7 +386,7 @@ def calls_a_hard_total_soft(doctor: Doctor) -> None:
 
 
 def calls_a_total_for_another_place(doctor: Doctor) -> None:
-    tells(doctor, BlackjackTotalCalled, place="box 2")
+    tells(doctor, BlackjackTotalCalled, place=Place("box", 2, 1))
 
 
 def compares_another_total(doctor: Doctor) -> None:

@@ -21,6 +21,7 @@ from pai_gow_days import (
 )
 from table_days import assert_right, export_from, export_of, fault_of, records_of, rehashed, run
 
+from croupier.games.pai_gow_poker.rules import AREAS
 from croupier.table import commands as c
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, player
 
@@ -68,11 +69,11 @@ BANK = [
     *(f"vigorish on a wager {whom}" for whom in AGAINST),
     *(f"vigorish on a surplus {whom}" for whom in AGAINST[1:]),
 ]
-VOID = [f"{kind} void: {why}" for kind in ("bonus", "insurance", "progressive") for why in ("all hands are void",)]
+VOID = [f"{kind} void: AllHandsVoid" for kind in ("bonus", "insurance", "progressive")]
 
 
 def lines_of(kind: str, table: dict[str, str]) -> list[str]:
-    return [f"{kind} win: {line}" for line in table]
+    return [f"{kind} win: {tables.stated(line)}" for line in table]
 
 
 ORDINARY = [
@@ -85,17 +86,17 @@ ORDINARY = [
     "insurance lose",
     "progressive lose",
     "progressive taken in",
-    "progressive void: the acceptor light was not lit",
-    *(f"{kind} void: the hand was voided" for kind in ("bonus", "insurance", "progressive")),
+    "progressive void: NotAccepted",
+    *(f"{kind} void: HandVoided" for kind in ("bonus", "insurance", "progressive")),
     *lines_of("progressive", tables.PROGRESSIVE["100"]),
     *lines_of("bonus", tables.BONUS),
     *lines_of("insurance", tables.INSURANCE["A"]),
-    *(f"envy: {line}" for line in tables.ENVY),
+    *(f"envy: {tables.stated(line)}" for line in tables.ENVY),
 ]
 THREE_SEVEN = [
     "three lose",
     "seven lose",
-    *(f"{kind} void: {why}" for kind in ("three", "seven") for why in ("all hands are void", "the hand was voided")),
+    *(f"{kind} void: {why}" for kind in ("three", "seven") for why in ("AllHandsVoid", "HandVoided")),
     *lines_of("three", tables.THREE_CARD),
 ]
 FILINGS: dict[str, tuple[dict[str, Any], list[str]]] = {
@@ -113,7 +114,7 @@ FILINGS: dict[str, tuple[dict[str, Any], list[str]]] = {
         [
             *lines_of("progressive", tables.PROGRESSIVE["500"]),
             *lines_of("bonus", tables.BONUS),
-            "number void: all hands are void",
+            "number void: AllHandsVoid",
         ],
     ),
     "three and seven, A": (
@@ -245,7 +246,7 @@ def test_a_round_with_a_bank_is_called_off(tmp_path: Path) -> None:
         assert table.give(DEALER, c.OfferBank())
         table.play_on()
         assert table.play.bank == 1
-        assert table.give(player(2), c.WithdrawWager(2, "bet.2"))
+        assert table.give(player(2), c.WithdrawWager(2, AREAS["bet.2"]))
         assert table.give(DEALER, c.CallOffRound())
         table.round((1, "bet.1", 1000), (2, "bet.2", 1000))
     assert_right(export_from(path))
@@ -267,7 +268,7 @@ def test_a_hand_that_is_voided_before_it_is_set(back: str, tmp_path: Path) -> No
             kinds = {"bet": 1000, "bonus": 500, "insurance": 500, "progressive": 100}
             table.round(*((seat, f"{kind}.{seat}", amount) for seat in (1, 4) for kind, amount in kinds.items()))
     export = export_from(path)
-    assert export.count(b"the hand was voided") >= 4
+    assert export.count(b"HandVoided") >= 4
     assert_right(export)
     # By the usual choice nobody voids a hand that he or she has looked at.
     records = records_of(export)
@@ -279,10 +280,10 @@ def test_wagers_that_the_acceptors_do_not_take(tmp_path: Path) -> None:
     path = tmp_path / "house.db"
     with pai_gow_table(path, {}) as table, table.day("2026-01-01"):
         table.sit(1, 2)
-        table.house.queue("register", c.WagersRegistered((c.Unaccepted(1, "progressive.1"),)), actor=DEVICE)
+        table.house.queue("register", c.WagersRegistered((c.Unaccepted(1, AREAS["progressive.1"]),)), actor=DEVICE)
         table.round(*((seat, f"{kind}.{seat}", amount) for seat in (1, 2) for kind, amount in PROGRESSIVE.items()))
     export = export_from(path)
-    assert b"was not lit" in export
+    assert b"NotAccepted" in export
     assert_right(export)
 
 
@@ -304,6 +305,6 @@ def test_a_correction_is_told_and_checked(tmp_path: Path) -> None:
     with pai_gow_table(path, {"bank.offered": False}) as table, table.day("2026-01-01"):
         table.sit(1)
         table.round((1, "bet.1", 1000))
-        assert table.give(SUPERVISOR, c.CorrectPayment(1, 1, "bet.1", 1500, "the wrong chips"))
+        assert table.give(SUPERVISOR, c.CorrectPayment(1, 1, AREAS["bet.1"], 1500, "the wrong chips"))
     notes = run.audit(run.lines_of(export_from(path))).notes
     assert [note[-15:] for note in notes if "corrected" in note] == ["the wrong chips"]

@@ -29,6 +29,8 @@ from croupier.games.pai_gow_poker import (
 )
 from croupier.games.pai_gow_poker.events import PaiGowVoid, Ranked
 from croupier.games.pai_gow_poker.house_way import HouseWay
+from croupier.games.pai_gow_poker.reasons import HandSurrendered
+from croupier.games.pai_gow_poker.rules import PaiGowKind
 from croupier.ranking import pai_gow as ranking
 from croupier.table import decks
 from croupier.table.commands import HandExposed
@@ -45,7 +47,8 @@ from croupier.table.steps import (
     Voided,
 )
 from croupier.table.terms import StartBy
-from croupier.words import because
+
+BONUSES = (PaiGowKind.BONUS, PaiGowKind.SEVEN_CARD)
 
 
 @dataclass
@@ -108,7 +111,7 @@ def moved(step: Any, at: int, more: int) -> tuple[Posting, ...]:
 
 def pays_a_cent_too_much(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Settled) and step.outcome is Outcome.WIN and step.area.startswith("bet"):
+        if isinstance(step, Settled) and step.outcome is Outcome.WIN and step.area.kind is PaiGowKind.BET:
             return [replace(step, paid=step.paid + 1, postings=moved(step, 0, 1))]
         return None
 
@@ -117,7 +120,7 @@ def pays_a_cent_too_much(doctor: Doctor) -> None:
 
 def pays_a_cent_too_little(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Settled) and step.outcome is Outcome.WIN and step.area.startswith(("bonus", "seven")):
+        if isinstance(step, Settled) and step.outcome is Outcome.WIN and step.area.kind in BONUSES:
             return [replace(step, paid=step.paid - 1, postings=moved(step, 0, -1))]
         return None
 
@@ -154,7 +157,7 @@ def lets_a_foul_hand_play(doctor: Doctor) -> None:
 
 def forgets_the_vigorish(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        return [] if isinstance(step, VigorishCollected) and step.area != "bank" else None
+        return [] if isinstance(step, VigorishCollected) and step.area is not None else None
 
     doctor.treat(change)
 
@@ -170,7 +173,7 @@ def rounds_the_vigorish_down(doctor: Doctor) -> None:
 
 def returns_a_surrendered_wager(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Settled) and because(step.reason) == "surrendered" and not step.coupon:
+        if isinstance(step, Settled) and isinstance(step.reason, HandSurrendered) and not step.coupon:
             back = (replace(step.postings[0], target=Account("stack", step.seat)),)
             pushed = said(replace(step, outcome=Outcome.PUSH, returned=step.stake, postings=back), None)
             return [pushed]
@@ -270,7 +273,7 @@ def gives_the_bank_its_surplus_untouched(doctor: Doctor) -> None:
     taken = [0]
 
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, VigorishCollected) and step.area == "bank":
+        if isinstance(step, VigorishCollected) and step.area is None:
             taken[0] = step.amount
             return []
         if goes(step, "center", "stack"):
@@ -332,7 +335,7 @@ def pays_the_wrong_line(doctor: Doctor) -> None:
 
 def rounds_the_number_up(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        won = isinstance(step, Settled) and step.area.startswith("number") and step.paid
+        won = isinstance(step, Settled) and step.area.kind is PaiGowKind.NUMBER and step.paid
         if won and 2 * step.paid != 11 * (step.stake + step.coupon):
             return [replace(step, paid=step.paid + 100, postings=moved(step, 0, 100))]
         return None
@@ -376,7 +379,7 @@ def does_not_reset_the_meter(doctor: Doctor) -> None:
 
 def pays_no_envy(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        return [] if isinstance(step, Settled) and step.area.startswith("envy") else None
+        return [] if isinstance(step, Settled) and step.area.kind is PaiGowKind.ENVY else None
 
     doctor.treat(change)
 
@@ -410,7 +413,7 @@ def keeps_a_wager_of_a_void_round(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
         if isinstance(step, Voided):
             void[0] = True
-        if isinstance(step, Settled) and void[0] and step.area.startswith("bet") and not step.coupon:
+        if isinstance(step, Settled) and void[0] and step.area.kind is PaiGowKind.BET and not step.coupon:
             void[0] = False
             taken = (replace(step.postings[0], target=Account("inventory")),)
             return [said(replace(step, outcome=Outcome.LOSE, returned=0, postings=taken), None)]

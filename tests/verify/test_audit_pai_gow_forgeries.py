@@ -91,7 +91,7 @@ def settled(records: list[Record], area: str, outcome: str, holds: Callable[[Ste
     return first(
         records,
         "Settled",
-        lambda one: one["area"].startswith(area) and one["outcome"] == outcome and not one["coupon"] and holds(one),
+        lambda one: one["area"][1] == area and one["outcome"] == outcome and not one["coupon"] and holds(one),
     )
 
 
@@ -123,14 +123,26 @@ def a_quarter_of_vigorish_less(records: list[Record]) -> Record:
 
 
 def vigorish_never_collected(records: list[Record]) -> Record:
-    record, one = first(records, "VigorishCollected", lambda one: one["area"] != "bank")
+    record, one = first(records, "VigorishCollected", lambda one: one["area"])
     drop_step(record, one)
     return record
 
 
 def vigorish_collected_twice(records: list[Record]) -> Record:
-    record, one = first(records, "VigorishCollected", lambda one: one["area"] != "bank")
+    record, one = first(records, "VigorishCollected", lambda one: one["area"])
     record["body"]["steps"].insert(record["body"]["steps"].index(one), json.loads(json.dumps(one)))
+    return record
+
+
+def vigorish_told_to_be_rounded_otherwise(records: list[Record]) -> Record:
+    record, one = first(records, "VigorishCollected")
+    one["rounding"] = "" if one["rounding"] else "up_to_cent"
+    return record
+
+
+def a_limit_that_cut_nothing(records: list[Record]) -> Record:
+    record, one = settled(records, "bonus", "win", lambda one: not one["payment"]["limit"])
+    one["payment"]["limit"] = 40_000_00
     return record
 
 
@@ -192,7 +204,7 @@ def a_hand_told_to_be_higher(records: list[Record]) -> Record:
 
 def another_hand_told_to_be_compared(records: list[Record]) -> Record:
     record, one = first(records, "SetHandsCompared")
-    one["low"]["deciding"][0] = 15 - one["low"]["deciding"][0]
+    one["low"]["deciding"][0] = "two" if one["low"]["deciding"][0] != "two" else "three"
     return record
 
 
@@ -225,21 +237,31 @@ def another_position_for_a_void_round(records: list[Record]) -> Record:
 
 def a_bonus_by_another_line(records: list[Record]) -> Record:
     record, one = settled(records, "bonus", "win")
-    one["line"], one["pays"] = "Flush", "4 to 1"
+    one["reason"]["line"], one["payment"]["pays"][0]["pays"] = "flush", 4
     return record
 
 
 def an_insurance_made_a_pai_gow(records: list[Record]) -> Record:
     record, one = settled(records, "insurance", "lose")
-    one |= {"outcome": "win", "line": "Ace high", "pays": "2 to 1", "paid": 2 * one["stake"], "returned": one["stake"]}
+    one |= {"outcome": "win", "paid": 2 * one["stake"], "returned": one["stake"]}
+    one["reason"] = {"is": "InsuranceLineMade", "line": "ace_high"}
+    one["payment"] = {
+        "is": "Payment",
+        "pays": [{"is": "Odds", "pays": 2, "to": 1, "mixed": 0}],
+        "on": one["stake"],
+        "meter": 0,
+        "shared_by": 1,
+        "limit": 0,
+        "rounding": "",
+    }
     one["postings"][0]["target"] = ["stack", one["seat"]]
     one["postings"].append({**one["postings"][0], "source": ["inventory"], "amount": one["paid"]})
     return record
 
 
 def a_progressive_win_made_a_loss(records: list[Record]) -> Record:
-    record, one = settled(records, "progressive", "win", lambda one: one["pays"] in ("$2", "$3", "$5"))
-    one |= {"outcome": "lose", "line": "no hand type of the table", "pays": "nothing", "paid": 0, "postings": []}
+    record, one = settled(records, "progressive", "win", lambda one: one["paid"] in (2_00, 3_00, 5_00))
+    one |= {"outcome": "lose", "reason": {"is": "NoLineMade"}, "payment": "", "paid": 0, "postings": []}
     return record
 
 
@@ -257,9 +279,8 @@ def an_envy_bonus_paid_twice(records: list[Record]) -> Record:
 
 def an_envy_bonus_without_a_marker(records: list[Record]) -> Record:
     record, one = settled(records, "envy", "win")
-    markers = [step for _, step in steps([record], "Wagered") if step["area"].startswith("bonus")]
-    free = next(position for position in range(1, 7) if not any(f".{position}" in one["area"] for one in markers))
-    one["area"], one["wager"] = f"envy.{free}", f"envy bonus at position {free}"
+    markers = [step for _, step in steps([record], "Wagered") if step["area"][1] == "bonus"]
+    one["area"][2] = next(position for position in range(1, 7) if all(each["area"][2] != position for each in markers))
     return record
 
 
@@ -271,7 +292,7 @@ def a_number_paid_a_dollar_more(records: list[Record]) -> Record:
 
 
 def a_surrender_that_nobody_asked_for(records: list[Record]) -> Record:
-    record, _ = settled(records, "bet", "lose", lambda one: one["line"] == "surrendered")
+    record, _ = settled(records, "bet", "lose", lambda one: one["reason"] == {"is": "HandSurrendered"})
     drop_command(record, "Surrender")
     return record
 
@@ -285,9 +306,8 @@ def a_hand_voided_against_the_players_will(records: list[Record]) -> Record:
 
 def a_push_made_a_loss(records: list[Record]) -> Record:
     record, one = settled(records, "bet", "push")
-    to = ["center" if banked(record) else "inventory"]
-    one |= {"outcome": "lose", "pays": "nothing", "returned": 0}
-    one["postings"][0]["target"] = to
+    one |= {"outcome": "lose", "returned": 0}
+    one["postings"][0]["target"] = ["center" if banked(record) else "inventory"]
     return record
 
 
@@ -304,7 +324,9 @@ def a_hand_set_otherwise(records: list[Record]) -> Record:
     """Step and command agree; but another setting was exposed and compared."""
     for record, one in steps(records, "HandSet"):
         compared = any(
-            step["is"] == "Settled" and step["area"] == f"bet.{one['position']}" and "high hand is" in step["line"]
+            step["is"] == "Settled"
+            and step["area"] == ["pai_gow", "bet", one["position"]]
+            and step["reason"]["is"] == "PaiGowHandsCompared"
             for step in record["body"]["steps"]
         )
         if one["by"] == "player" and compared:
@@ -450,7 +472,7 @@ def no_payout_limit(records: list[Record]) -> Record:
 
 
 def _by_odds(step: Step) -> int:
-    return int(step["pays"].removesuffix(" to 1").replace(",", "")) * int(step["stake"])
+    return int(step["payment"]["pays"][0]["pays"]) * int(step["stake"])
 
 
 def another_number_wager(records: list[Record]) -> Record:

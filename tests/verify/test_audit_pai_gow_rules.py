@@ -150,8 +150,8 @@ SEVEN = ["AS", "AD", "KH", "QC", "JS", "9D", "2H"]
 def test_all_nine_comparisons(own: Any, other: Any, verdict: str) -> None:
     found = hands.verdict(hands.Set(*own), hands.Set(*other))
     assert found.outcome == verdict
-    line = hands.line(hands.Set(*own), found, "the dealer")
-    assert ("a copy is the dealer's" in line) == found.by_copy == (verdict == "lose" and "a copy" in line)
+    reason = hands.reason(hands.Set(*own), found, bank=False)
+    assert found.by_copy == (verdict == "lose" and hands.COPY in (reason["high"], reason["low"]))
 
 
 @pytest.mark.cites("19:47-11.9(g)4")
@@ -415,12 +415,17 @@ def test_a_filing_that_the_regulation_does_not_allow(what: str) -> None:
 )
 @pytest.mark.cites("19:47-11.9(j)")
 def test_vigorish(won: int, exact: int, rounded: int) -> None:
-    assert choices.Choices(filing_of({"settlement.vigorish": "up to 25 cents"})).vigorish(won) == rounded
+    assert choices.Choices(filing_of({"settlement.vigorish": "up to 25 cents"})).vigorish(won) == {
+        "amount": min(rounded, won),
+        "rate": "1/20",
+        "rounding": "" if rounded == exact else "up_to_quarter",
+        "capped": int(rounded > won),
+    }
     exactly = choices.Choices({**filing_of({}), "settlement.vigorish": "exact"})
     # Reading 161: a part of a cent is not collected, or by the other choice a whole cent is.
-    assert (exactly.vigorish(won), exactly.vigorish(won + 1)) == (exact, exact)
+    assert [exactly.vigorish(one)["amount"] for one in (won, won + 1)] == [exact, exact]
     houses = {"settlement.vigorish": "exact", "readings.part_of_a_cent": "in the house's favor"}
     other = choices.Choices({**filing_of({}), **houses})
-    assert (other.vigorish(won), other.vigorish(won + 1)) == (exact, exact + 1)
+    assert [other.vigorish(one)["amount"] for one in (won, won + 1)] == [exact, exact + 1]
     assert (exactly.banks_half(25, gains=True), exactly.banks_half(25, gains=False)) == (13, 12)
     assert (other.banks_half(25, gains=True), other.banks_half(25, gains=False)) == (12, 13)

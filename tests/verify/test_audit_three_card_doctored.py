@@ -82,7 +82,11 @@ def pays_a_flush_by_ledger_c(doctor: Doctor) -> None:
 
 
 def pays_a_straight_as_a_flush(doctor: Doctor) -> None:
-    doctor.settles("pairplus", lambda step: at_odds(step, Odds(4), "Flush"), outcome=Outcome.WIN)
+    doctor.settles(
+        "pairplus",
+        lambda step: replace(at_odds(step, Odds(4)), reason=ThreeCardLineMade(ThreeCardPayLine.FLUSH)),
+        outcome=Outcome.WIN,
+    )
 
 
 def ranks_a_flush_above_a_straight(doctor: Doctor) -> None:

@@ -244,7 +244,7 @@ class MiniDice(DiceGame):
                 odds = self.filing[f"pays.{self._lines(area)[kind == 'field' and total in (2, 12)]}"]
                 self.due[seat, area] = won({"is": "ShakeWins", "total": total}, odds, Wager(stake))
             elif kind != "place":
-                self.due[seat, area] = lost({"is": "ShakeLoses", "total": total, "kind": kind})
+                self.due[seat, area] = lost({"is": "ShakeLoses", "total": total, "wins_on": list(WINNING[kind])})
 
     def stays(self, area: str) -> bool:
         """Reading 94."""

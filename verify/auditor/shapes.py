@@ -380,6 +380,13 @@ PAI_GOW_STEPS: Mapping[str, Fields] = {
         "arithmetic": text,
     },
 }
+VIGORISH: Fields = {
+    **{name: kind for name, kind in PAI_GOW_STEPS["VigorishCollected"].items() if name != "arithmetic"},
+    "rate": fraction,
+    "rounding": one_of("", "up_to_cent", "down_to_cent", "down_to_dollar", "up_to_quarter"),
+    "capped": flag,
+}
+"""The vigorish of a game that is moved; in the end the only form."""
 DICE_STEPS: Mapping[str, Fields] = {
     "ThrowSealed": {"seal": digest, "laboratory": text},
     "Thrown": {"dice": each(natural), "seal": text, "salt": text},
@@ -646,7 +653,9 @@ def check_step(step: Mapping[str, Any]) -> None:
     name = step.get("is")
     if not isinstance(name, str) or name not in STEPS:
         raise Fault("there is no such step", "a step of the format", repr(name))
-    check(step, SETTLED if name == "Settled" and "reason" in step else STEPS[name], name, "is", "cites")
+    moved = SETTLED if name == "Settled" and "reason" in step else STEPS[name]
+    moved = VIGORISH if name == "VigorishCollected" and "rate" in step else moved
+    check(step, moved, name, "is", "cites")
     cites = step["cites"]
     if type(cites) is not list or not cites:
         raise Fault(f"{name} names no paragraph", "at least one citation", repr(cites))

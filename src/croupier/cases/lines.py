@@ -11,6 +11,7 @@ from croupier.errors import CroupierError
 from croupier.games.pai_gow_poker.table import BANK
 from croupier.table.books import Books
 from croupier.table.commands import Command, DirectDealersWager, SetHand, Unaccepted, WagersRegistered
+from croupier.table.names import NoArea
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.places import at_seat
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, player
@@ -93,7 +94,7 @@ class NotTaken(Deferred):
         found = []
         for one in self.wagers:
             seat, _, said = one.partition(":")
-            found.append(Unaccepted(int(seat), standing.get(said, said)))  # bridge: in the end NoArea(said)
+            found.append(Unaccepted(int(seat), standing.get(said, NoArea(said))))
         return DEVICE, WagersRegistered(tuple(found))
 
 

@@ -59,10 +59,9 @@ class Accounts:
         return ""
 
     def standing_wagers(self) -> list[Account]:
-        """The accounts of wagers that hold anything though a round has ended; a streak (19:47-2.22) outlasts rounds."""
+        """The accounts of wagers that hold anything though a round has ended; some outlast rounds."""
         accounts = {account for (_, account), amount in self.balances.items() if amount and account.is_wager}
-        # bridge: in the end blackjack says which of its areas outlast a round
-        return sorted(account for account in accounts if not str(account.area).startswith("streak"))
+        return sorted(one for one in accounts if not one.area.outlasts_rounds)
 
     def plain(self) -> list[list[Any]]:
         """Every account that is not nothing, as a close record has them."""

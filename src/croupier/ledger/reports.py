@@ -202,10 +202,10 @@ def _chosen(name: str, value: Any) -> str:
 
 def _keep_own_boxes(round_: Recalled) -> None:
     """Of the boxes of a table where several may play on one, those on which the player had a wager."""
-    # bridge: in the end the area knows its box
-    own = {int(number) for step in round_.settled for number in str(step.area).split(".")[1:2]}
-    for place in [one for one in round_.cards if one.kind == "box" and one[1] not in own]:
-        del round_.cards[place]
+    areas = [step.area for step in round_.settled]
+    for place in list(round_.cards):
+        if areas and not any(area.concerns(place) for area in areas):
+            del round_.cards[place]
 
 
 def _look_at_own_cards(day: LedgerDay, seat: int, rounds: dict[int, Recalled]) -> None:
@@ -271,7 +271,6 @@ def _is_bet(account: Account, seat: int) -> bool:
 
 def _lies_open(place: Place, seat: int) -> bool:
     """Whether a place is one where cards lie face up that a player uses, or plays against."""
-    # bridge: in the end a game says which of its places lie open
     return place.kind in ("players_hand", "bankers_hand", "box") or place in (BOARD, DEALER, up_cards(seat))
 
 

@@ -101,8 +101,6 @@ def reader_of(kind: Any) -> Reads:
         return _cite
     if kind is Card:
         return card
-    if kind is Any:
-        return lambda value: read_area(value) if value else None  # bridge: in the end the type of the field is Area
     if issubclass(kind, Enum):
         return {member.name.lower(): member for member in kind}.__getitem__
     if issubclass(kind, Area):

@@ -9,6 +9,7 @@ from croupier.games import room
 from croupier.ledger.rebuilding import filing_of
 from croupier.submission.filing import Filing
 from croupier.table.names import AnyArea
+from croupier.words import area_label
 
 
 class Theory(Protocol):
@@ -44,7 +45,7 @@ class Unknown:
     """Of a game without exact values."""
 
     def name(self, area: AnyArea) -> str:
-        return str(area).rpartition(".")[0] or str(area)  # bridge
+        return area_label(area)
 
     def exact(self, area: AnyArea, stake: Cents, meters: Mapping[str, Cents]) -> None:
         return None

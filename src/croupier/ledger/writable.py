@@ -42,6 +42,6 @@ def must_be_unicode(values: Iterable[Any], what: str) -> None:
                 if isinstance(one, str):
                     one.encode()
                 elif isinstance(one, Unaccepted):
-                    one.area.encode()
+                    str(one.area).encode()
     except UnicodeEncodeError:
         raise LedgerError(f"{what} with a text that is no Unicode cannot be recorded") from None

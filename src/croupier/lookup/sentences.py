@@ -15,7 +15,7 @@ from croupier.words.questions import askers, question
 from croupier.words.refusals import refused, told_codes
 from croupier.words.samples import sample, sample_areas, sample_of, sample_refusal, variants_of
 from croupier.words.terms import told_terms
-from croupier.words.voice import Part, english, tellers
+from croupier.words.voice import NAMING, Part, english, tellers
 
 SHARED = "all games"
 """The name under which sentences that no single game has are listed."""
@@ -93,7 +93,7 @@ def _listed(kind: SentenceKind, about: type, module: str, key: str, text: str, p
 def _events(game: str | None) -> Iterator[ListedSentence]:
     by_type: dict[type, list[Part]] = {}
     for part, kind in tellers():
-        if part is Part.NAME:
+        if part in NAMING:
             continue
         by_type.setdefault(kind, []).append(part)
     for kind, parts in by_type.items():
@@ -166,12 +166,12 @@ def _terms(_: str | None) -> Iterator[ListedSentence]:
 
 def _names(game: str | None) -> Iterator[ListedSentence]:
     for part, kind in tellers():
-        if part is not Part.NAME or not _wanted(kind, game):
+        if part not in NAMING or not _wanted(kind, game):
             continue
         module = tellers()[part, kind].__module__
         for thing in _named(kind):
             key = f"{kind.__name__}.{thing.name}" if isinstance(thing, Enum) else repr(thing)
-            yield _listed(SentenceKind.NAMES, kind, module, key, english(part, thing))
+            yield _listed(SentenceKind.NAMES, kind, module, key, english(part, thing), part.value)
 
 
 def _named(kind: type) -> Iterable[Any]:

@@ -22,7 +22,7 @@ from croupier.regulation import Cite
 from croupier.table import commands
 from croupier.table.areas import read_area
 from croupier.table.driver import Entry, Input
-from croupier.table.names import TableName
+from croupier.table.names import Area, TableName
 from croupier.table.roles import Actor, Role
 from croupier.table.sight import seen
 from croupier.table.steps import OrderRevealed, Step
@@ -233,8 +233,8 @@ def _value(kind: Any, value: Any) -> Any:
         return tuple(_value(get_args(kind)[0], one) for one in value)
     if kind is bool and type(value) is int and value in (0, 1):
         return bool(value)
-    if kind is Any:
-        return read_area(value)  # bridge: in the end the type of the field is Area
+    if kind is Area:
+        return read_area(value)
     if isinstance(kind, type) and issubclass(kind, TableName):
         return kind.read(value)
     if isinstance(kind, type) and issubclass(kind, Enum):

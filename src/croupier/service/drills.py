@@ -26,7 +26,6 @@ from croupier.service.training import KEPT_FOR, MOST, MOST_OF_ONE, ParagraphSaid
 from croupier.service.work import in_thread
 from croupier.terminal.drill import Figure, Topic
 from croupier.training.course import Course, Verdict
-from croupier.training.pictures import in_lines, in_words
 from croupier.training.schedule import BadProgress, Progress, progress_from
 from croupier.words import paragraph_words
 
@@ -43,14 +42,19 @@ class KeptCard(Struct, forbid_unknown_fields=True):
     """How somebody stands with one skill."""
 
     topic: TopicName
-    words: str
     cite: str
+    about: list[str]
+    """What the skill is about; with topic and paragraph it tells it from all others."""
+    words: str
+    """The question and its answer, as it was asked for last."""
     box: Count
     due: Count
     """The number of the question as which it is due."""
     asked: Count
     right: Count
     shift: Count
+    key: str
+    """What tells the skill from others, whatever the words."""
 
 
 class Kept(Struct, forbid_unknown_fields=True):
@@ -87,7 +91,6 @@ class DrillQuestion(Struct):
 
     number: int
     topic: str
-    skill: str
     table: str
     """What is played, such as the form of poker."""
     told: list[str]
@@ -124,7 +127,7 @@ class DrillVerdict(Struct):
 
 class Missed(Struct):
     words: str
-    """The skill."""
+    """The question."""
     answer: str
     paragraph: ParagraphSaid
 
@@ -228,16 +231,14 @@ def _progress(kept: Kept | None) -> Progress:
 
 def _question(course: Course) -> DrillQuestion:
     one, question = course.question, course.question.question
-    held, lines = in_lines(question.lines)
     view = DrillQuestion(
         course.number,
         one.skill.topic.value,
-        one.skill.words,
         course.shift.table,
         list(one.told),
-        [HeldView(each.who, list(each.cards), each.words) for each in (held or in_words(question.words))],
+        [HeldView(held.who, [*map(str, held.cards)], held.words) for held in question.held if held.cards],
         list(one.dice),
-        lines,
+        list(question.notes),
         question.words,
         list(question.options),
         question.wanted.strip(),
@@ -259,12 +260,12 @@ def _verdict(verdict: Verdict) -> DrillVerdict:
 def _learned(course: Course) -> Learned:
     missed = {
         one.skill.id: Missed(
-            one.skill.words, verdict.answer, ParagraphSaid(one.skill.cite, paragraph_words(verdict.cites[0]))
+            one.question.words, verdict.answer, ParagraphSaid(one.skill.cite, paragraph_words(verdict.cites[0]))
         )
         for one, verdict in course.missed
     }
     topics = [TopicResult(topic.value, *sums) for topic, sums in course.progress.by_topic().items()]
-    to_learn = Progress(cards={str(at): card for at, card in enumerate(course.progress.to_learn())}).plain()["cards"]
+    to_learn = Progress(cards={card.id: card for card in course.progress.to_learn()}).plain()["cards"]
     return Learned(list(missed.values()), topics, msgspec.convert(to_learn, list[KeptCard]))
 
 

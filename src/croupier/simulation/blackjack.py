@@ -44,6 +44,7 @@ from croupier.counting.blackjack_streaks import awards, streaks
 from croupier.counting.blackjack_table import BlackjackNumbers, Bytes, Results, empty_cells
 from croupier.equipment.cards import STANDARD_52, SUITS, Card, Rank, Suit
 from croupier.equipment.money import Cents, Odds, show
+from croupier.games.blackjack.areas import INSURANCES, STREAKS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.bonus_award import BonusWager
 from croupier.games.blackjack.choices import BlackjackShuffling, SoftSeventeen
 from croupier.games.blackjack.odds_play import BASIC, basic_strategy, rule_set
@@ -70,19 +71,12 @@ from croupier.games.blackjack.reading_choices import (
     SplitTwentyOne,
     StreakSurrender,
 )
-from croupier.games.blackjack.rules import (
-    STREAKS,
-    BlackjackArea,
-    BlackjackKind,
-    BlackjackRules,
-    SameSuitRules,
-    SevensRules,
-    ThirteenRules,
-)
+from croupier.games.blackjack.rules import BlackjackRules, SameSuitRules, SevensRules, ThirteenRules
 from croupier.games.wager import LOSES
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.simulation.blackjack_files import counting_system, is_file, own_strategy
 from croupier.simulation.rounds import EndOf, Ends, NotSimulated, Staked, WagerEnd, accepted, lost, table_ends, whole
+from croupier.words import kind_name
 
 P = Paragraphs("19:47")
 
@@ -161,7 +155,7 @@ def _chosen(rules: BlackjackRules, stakes: Mapping[str, Cents | None]) -> dict[B
     """The kinds of wager that are made, in their order."""
     kinds = [kind for kind in BlackjackKind if rules.offers(kind)]
     if unknown := [key for key in stakes if key not in {kind.value for kind in kinds}]:
-        offered = ", ".join(f"{kind.value} ({kind.words})" for kind in kinds)
+        offered = ", ".join(f"{kind.value} ({kind_name(kind)})" for kind in kinds)
         raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {offered}")
     # Of over and under 13 a player makes one (reading 49).
     named = stakes or {kind.value: None for kind in kinds if kind is not BlackjackKind.UNDER}
@@ -220,7 +214,7 @@ class _Making:
         limits = self.rules.limits(kind)
         assert limits is not None
         amounts = tuple(self.rules.bonus.awards) if kind is BlackjackKind.BONUS and self.rules.bonus is not None else ()
-        what = f"the {kind.words}"
+        what = f"the {kind_name(kind)}"
         return accepted(what, amount, limits.minimum, limits.maximum, amounts, self.rules.smallest_chip)
 
     @decides("19:47-2.17(g)1")
@@ -229,7 +223,9 @@ class _Making:
         bet = self.stakes[BlackjackKind.BET]
         for kind in (BlackjackKind.OVER, BlackjackKind.UNDER, BlackjackKind.SUIT, BlackjackKind.SEVENS):
             if self.stakes.get(kind, 0) > bet:
-                raise NotSimulated(f"the {kind.words} may not exceed the blackjack wager of {show(bet)} (2.17(g)1)")
+                raise NotSimulated(
+                    f"the {kind_name(kind)} may not exceed the blackjack wager of {show(bet)} (2.17(g)1)"
+                )
 
     # --- what is staked at a count
 
@@ -238,7 +234,9 @@ class _Making:
         assert limits is not None
         amount = self.stakes[kind] * (1 if system is None else system.units(count))
         if amount > limits.maximum:
-            raise NotSimulated(f"the ramp asks for {show(amount)}; the {kind.words} is {show(limits.maximum)} at most")
+            raise NotSimulated(
+                f"the ramp asks for {show(amount)}; the {kind_name(kind)} is {show(limits.maximum)} at most"
+            )
         return amount
 
     @decides("19:47-2.9")
@@ -262,7 +260,7 @@ class _Making:
         stake: Cents | None = None,
     ) -> int:
         """A wager with its ends at each count; the answer is its row."""
-        area, key, title = named or (str(BlackjackArea(kind, _SEAT)), kind.value, kind.words)
+        area, key, title = named or (str(BlackjackArea(kind, _SEAT)), kind.value, kind_name(kind))
         groups = () if self.player.count is None else tuple(map(signed, self.counts))
         all_ends = tuple(end for count in self.counts for end in ends(count))
         staked = self.stakes[kind] if stake is None else stake
@@ -283,9 +281,8 @@ class _Making:
         self._add(kind, str(pays), lambda count: _bet_ends(self.bet_at(kind, count), pays, self.player), *cites)
 
     def _insurance(self, kind: BlackjackKind) -> None:
-        title = "insurance" if len(self.spots) == 1 else f"insurance of the {kind.words}"
-        ordinal = {BlackjackKind.BET: "", BlackjackKind.SECOND: "2", BlackjackKind.THIRD: "3"}[kind]
-        named = (f"insurance{ordinal}.{_SEAT}", "insurance", title)
+        title = "insurance" if len(self.spots) == 1 else f"insurance of the {kind_name(kind)}"
+        named = (str(BlackjackArea(INSURANCES[kind], _SEAT)), "insurance", title)
 
         def ends(count: int) -> tuple[WagerEnd, ...]:
             stake = self.insurance_of(self.bet_at(kind, count))

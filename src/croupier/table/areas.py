@@ -10,8 +10,6 @@ from croupier.table.names import AnyArea, Area, NoArea, area_class
 
 def read_area(parts: Sequence[Any]) -> AnyArea:
     """Return the area with these parts, as a record has them; raise ValueError if there is no such area."""
-    if isinstance(parts, str):
-        return parts  # bridge: the area of a game that is not moved
     word = parts[0] if isinstance(parts, list | tuple) and parts else None
     if not isinstance(word, str):
         raise ValueError(f"{parts!r} is no betting area")
@@ -46,7 +44,7 @@ def at_area(table: _HasAreas, command: Given) -> Given:
     """Return a command with its area, where it was typed as an id."""
     said = getattr(command, "area", None)
     areas = table.betting_areas()
-    if not isinstance(said, str) or not areas:  # bridge: a table without areas is of a game that is not moved
+    if not isinstance(said, str):
         return command
     return cast(Given, replace(cast(Any, command), area=area_of(areas, said)))
 

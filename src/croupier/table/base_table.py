@@ -28,7 +28,6 @@ class MeterWagers:
     """Their areas."""
     cites: tuple[Cite, ...]
     """That such a wager is made by way of the progressive system."""
-    words: Mapping[str, str] | None = None  # bridge: the wagers in words, of a game that is not moved
 
 
 LAST_YEAR = 9000
@@ -77,8 +76,8 @@ class BaseTable:
         yield Noted(cites=cites, note=put_up(name), value=1)
 
     def betting_areas(self) -> tuple[Area, ...]:
-        """The areas on which wagers are taken."""
-        return ()  # bridge: each game says its own
+        """The areas on which wagers are taken; none where players bet against each other."""
+        return ()
 
     @cached_property
     def meter_wagers(self) -> Mapping[str, MeterWagers]:

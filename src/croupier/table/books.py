@@ -86,8 +86,6 @@ def coupons(seat: int) -> Account:
 @cache
 def wager(seat: int, area: AnyArea) -> Account:
     """The account of what a seat has wagered on an area."""
-    if isinstance(area, str):
-        return Account("wager", seat, area)  # bridge: the area of a game that is not moved
     return Account("wager", seat, *area)
 
 
@@ -110,8 +108,7 @@ def meter_moved(
     cause: MeterCause,
     *,
     seat: int = 0,
-    area: AnyArea = None,
-    wager: str = "",  # bridge
+    area: AnyArea | None = None,
     contributed: Fraction = Fraction(0),
     funded: Fraction = Fraction(0),
     paid: Cents = 0,
@@ -138,7 +135,6 @@ def meter_moved(
         cause=cause,
         seat=seat,
         area=area,
-        wager=wager,
         contributed=contributed,
         funded=funded,
         paid=paid,

@@ -60,8 +60,6 @@ def malformed(command: object) -> str:
         value = getattr(command, name)
         for one in value if several and isinstance(value, tuple) else (value,):
             # A truth value is a whole number to Python, but not to a table; and a float is never one.
-            if wanted is Any:  # bridge: an area, or the text that a game has for it
-                wanted = Area if isinstance(one, Area) else str
             if isinstance(one, TableName) and issubclass(wanted, TableName):
                 if not isinstance(one, wanted) or len(str(one)) > LONGEST:
                     return f"{name} is {one!r}, which is not {_KIND_WORDS[wanted]}"

@@ -79,7 +79,6 @@ def report(t: BaseTable, command: MeterFault | MeterRepaired) -> Flow[None]:
                     cites=fed.cites,
                     seat=seat,
                     area=area,
-                    wager=fed.words[area] if fed.words else "",  # bridge
                     amount=amount,
                     coupon=face,
                     postings=postings_of(

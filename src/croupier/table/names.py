@@ -6,7 +6,7 @@ and written quickly, and each name is itself the key of what it names. In record
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 Figure = int | str
 
@@ -120,6 +120,15 @@ class Area(TableName):
         """What kind of area it is."""
         return self.kinds(self[1])
 
+    @property
+    def outlasts_rounds(self) -> bool:
+        """Whether a wager may stand there though a round has ended."""
+        return False
+
+    def concerns(self, place: Place) -> bool:
+        """Whether cards at a place have to do with a wager on it; all that are not another player's, as a rule."""
+        return True
+
     def __str__(self) -> str:
         """Return its id at a table of its game, such as ``pack.1``."""
         return ".".join(map(str, self[1:]))
@@ -156,8 +165,11 @@ def area_classes() -> tuple[type[Area], ...]:
     return tuple(kind for kind in _AREAS.values() if kind is not NoArea)
 
 
-AnyArea = Any
-"""# bridge: a game that is not moved has plain texts for its areas. In the end it is ``Area``."""
+if TYPE_CHECKING:
+    # Each game's code knows which areas it has; elsewhere only what every area has is used.
+    AnyArea = Any
+else:
+    AnyArea = Area
 
 
 class Account(_Kinds):
@@ -175,8 +187,6 @@ class Account(_Kinds):
         """The betting area of a wager's account."""
         if self.kind != "wager":
             raise ValueError(f"{self!r} is not the account of a wager")
-        if len(self) == 3:
-            return self[2]  # bridge: a plain text
         return tuple.__new__(_AREAS[str(self[2])], self[2:])
 
     @property

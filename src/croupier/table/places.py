@@ -64,7 +64,6 @@ def holds_discards(place: Place) -> bool:
     return place == RACK or place.kind == "segregated"
 
 
-# bridge: questions are still texts; in the end only words and the language of cases call places by a name
 _CALLED = {
     "players_hand": "Player's Hand",
     "bankers_hand": "Banker's Hand",
@@ -76,7 +75,7 @@ _CALLED = {
 
 
 def called(place: Place) -> str:
-    """Return what a case calls a place."""
+    """Return what cases and pages call a place: an id, looked up and never taken apart."""
     kind, *figures = place
     if kind == "up":
         return f"seat {place.seat} up"

@@ -33,15 +33,4 @@ class NoLineMade(Reason):
     """No line of the pay table was made."""
 
 
-# bridge: the texts of a game that is not moved
-@dataclass(frozen=True, slots=True)
-class OldReason(Reason):
-    """The texts by which a game that is not moved says why."""
-
-    line: str
-    pays: str
-    arithmetic: str
-    wager: str
-
-
 made_quickly(globals())

@@ -1,11 +1,11 @@
 """How a wager ends, in postings: the same at every game. The reason and the paragraphs are the game's."""
 
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents
 from croupier.regulation import Cite
 from croupier.table.books import INVENTORY, PROMOTION, Books, coupons, stack, wager
 from croupier.table.names import Account, AnyArea
 from croupier.table.payments import Payment
-from croupier.table.reasons import OldReason, Reason
+from croupier.table.reasons import Reason
 from croupier.table.steps import Asset, Outcome, Posting, Settled
 
 MATCH_PLAY = 10
@@ -122,61 +122,3 @@ def given_back(
             Posting(wager(seat, area), coupons(seat), face, Asset.COUPONS),
         ),
     )
-
-
-# bridge: the same for games that are not moved, which say why in texts
-
-
-def old_collected(
-    books: Books,
-    seat: int,
-    area: str,
-    words: str,
-    line: str,
-    *cites: Cite,
-    readings: tuple[int, ...] = (),
-    to: Account = INVENTORY,
-) -> Settled:
-    """As :func:`collected`."""
-    stake = standing(books, seat, area)[0]
-    reason = OldReason(line, "nothing", f"{show(stake)} is collected", words)
-    return collected(books, seat, area, reason, *cites, readings=readings, to=to)
-
-
-def old_paid_out(
-    books: Books,
-    seat: int,
-    area: str,
-    words: str,
-    line: str,
-    *cites: Cite,
-    paid: Cents,
-    pays: str,
-    arithmetic: str = "",
-    readings: tuple[int, ...] = (),
-    stays: bool = False,
-    whole: bool = False,
-) -> Settled:
-    """As :func:`paid_out`."""
-    stake, face = standing(books, seat, area)
-    coupon = f" and a coupon of {show(face)}" if face else ""
-    reason = OldReason(line, pays, arithmetic or f"{pays} on {show(stake)}{coupon} = {show(paid)}", words)
-    return paid_out(
-        books, seat, area, reason, *cites, paid=paid, payment=None, readings=readings, stays=stays, whole=whole
-    )
-
-
-def old_given_back(
-    books: Books,
-    seat: int,
-    area: str,
-    words: str,
-    outcome: Outcome,
-    line: str,
-    *cites: Cite,
-    readings: tuple[int, ...] = (),
-) -> Settled:
-    """As :func:`given_back`."""
-    stake = standing(books, seat, area)[0]
-    reason = OldReason(line, "the wager back", f"{show(stake)} is returned", words)
-    return given_back(books, seat, area, outcome, reason, *cites, readings=readings)

@@ -438,7 +438,6 @@ class Wagered(MoneyStep):
     amount: Cents
     coupon: Cents
     total: Cents
-    wager: str = ""  # bridge: the wager in words, of a game that is not moved
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -449,7 +448,6 @@ class Withdrawn(MoneyStep):
     area: AnyArea
     amount: Cents
     coupon: Cents
-    wager: str = ""  # bridge: the wager in words, of a game that is not moved
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -480,7 +478,7 @@ class VigorishCollected(MoneyStep):
 
     seat: int
     area: AnyArea
-    """The wager that won; ``bank`` for the surplus of a bank."""
+    """The wager that won; None for the surplus of a bank."""
     won: Cents
     amount: Cents
     rate: Fraction = Fraction(0)
@@ -490,7 +488,6 @@ class VigorishCollected(MoneyStep):
     """How it was rounded; None if nothing had to be."""
     capped: bool = False
     """Whether it is no more than a player can be charged."""
-    arithmetic: str = ""  # bridge: told from rate, rounding and capped
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -533,7 +530,6 @@ class MeterMoved(MoneyStep):
     seat: int = 0
     """Whose wager is the cause, and on which area; 0 if none is."""
     area: AnyArea = None
-    wager: str = ""  # bridge: that wager in words, of a game that is not moved
     contributed: Fraction = Fraction(0)
     """What wagers have added to it."""
     funded: Fraction = Fraction(0)

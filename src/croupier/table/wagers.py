@@ -132,10 +132,6 @@ class Wagers(ABC):
         """Return why a wager that stands can't be withdrawn."""
         return None
 
-    def words(self, area: AnyArea) -> str:
-        """Return the wager within a sentence."""  # bridge: of a game whose areas are texts
-        return ""
-
     # --- what follows from it
 
     def stake(self, seat: int, area: AnyArea) -> Cents:
@@ -262,7 +258,6 @@ class Wagers(ABC):
             cites=self.made_by(seat, area),
             seat=seat,
             area=area,
-            wager=self.words(area),
             amount=command.amount,
             coupon=command.coupon,
             total=self.stake(seat, area) + command.amount,
@@ -280,7 +275,6 @@ class Wagers(ABC):
             cites=cites or self.withdrawn_by(seat, area),
             seat=seat,
             area=area,
-            wager=self.words(area),
             amount=amount,
             coupon=face,
             postings=postings_of(

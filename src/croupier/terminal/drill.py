@@ -1,10 +1,12 @@
 """Drill: the parts of a real round as a dealer is asked for them. A game gathers its steps into these."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
+from croupier.equipment.cards import Card
+from croupier.equipment.cards import show as show_cards
 from croupier.regulation import Cite
 from croupier.table.steps import Compared, Counted, Settled, Step
 
@@ -17,6 +19,41 @@ class Topic(Enum):
     IRREGULARITIES = "irregularities"
     HANDS = "hands"
     """Hands and dice: what they are, how the house sets or plays them, who wins."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeldCards:
+    """Cards that lie somewhere and that a question is about."""
+
+    who: str
+    """Whose they are."""
+    cards: tuple[Card, ...]
+    words: str = ""
+    """What is said of them."""
+    numbered: bool = False
+    """Whether they may be named by their numbers."""
+
+
+_COLUMN = 6
+
+
+def held_lines(held: Iterable[HeldCards]) -> Iterator[str]:
+    """Cards as a terminal shows them, one under the other."""
+    rows = tuple(held)
+    wide = max((len(one.who) for one in rows), default=0)
+    for one in rows:
+        if one.numbered:
+            cards = "".join(f"{card.symbol:<{_COLUMN}}" for card in one.cards)
+            numbers = "".join(f"{number:<{_COLUMN}}" for number in range(1, len(one.cards) + 1))
+            yield f"    {one.who:<{wide}}   {cards}".rstrip()
+            yield f"    {'':<{wide}}   {numbers}".rstrip()
+        else:
+            words = f" \t{one.words}" if one.words else ""
+            yield f"    {one.who:<{wide}}   {show_cards(one.cards)}{words}"
+
+
+About = Enum | type | int
+"""What a question is about, as data: a member of an enumeration, the type of an event, a figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +77,10 @@ class DrillChoice:
     rests_on: tuple[Cite, ...] = ()
     """Its paragraphs, where it has no steps of its own to tell them."""
     topic: Topic = Topic.PROCEDURE
-    skill: str = ""
-    """What has to be known for it, where that is not the answer itself."""
+    about: tuple[About, ...] = ()
+    """What has to be known for it, where its first step does not say it."""
+    held: tuple[HeldCards, ...] = ()
+    """The cards on which it hangs."""
 
     @property
     def cites(self) -> tuple[Cite, ...]:
@@ -91,11 +130,13 @@ class Figure:
     """What to type, for those who have typed something else."""
     cites: tuple[Cite, ...]
     steps: tuple[Step, ...] = ()
-    shown: tuple[str, ...] = ()
-    """What is shown with the question."""
+    held: tuple[HeldCards, ...] = ()
+    """The cards that are shown with the question."""
     topic: Topic = Topic.HANDS
-    skill: str = ""
-    """What has to be known for it, where that is not what the question says."""
+    about: tuple[About, ...] = ()
+    """What has to be known for it, where its first step does not say it."""
+    notes: tuple[str, ...] = ()
+    """What else is shown with the question."""
     among: tuple[str, ...] = ()
     """Words of which one may be the answer, for those who would rather press one than type it."""
     cards: int = 0

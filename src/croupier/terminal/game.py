@@ -16,7 +16,7 @@ from croupier.table.names import AnyArea, Place
 from croupier.table.offered import OfferingTable
 from croupier.table.steps import Settled, Step
 from croupier.terminal.bets import WagerRules
-from croupier.terminal.drill import Part
+from croupier.terminal.drill import HeldCards, Part
 from croupier.terminal.house_players import Habits
 from croupier.terminal.irregular import Irregularities
 from croupier.terminal.lookup import GameBook
@@ -197,7 +197,7 @@ class TerminalGame(WagerRules, Protocol):
         """A round as parts in their order."""
         ...
 
-    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
+    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
         """The cards that decide a wager, of those that lie face up."""
         ...
 

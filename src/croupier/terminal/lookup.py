@@ -9,6 +9,7 @@ from croupier.regulation.own_words import own_words
 from croupier.regulation.readings import Reading, readings_of
 from croupier.regulation.registry import Paragraph, Status
 from croupier.regulation.rule_book import paragraphs_beside, sections_beside
+from croupier.table.names import AnyArea
 from croupier.table.steps import Settled, VigorishCollected
 from croupier.terminal.parse import NotUnderstood
 from croupier.words import arithmetic, paragraph_words, sentence
@@ -101,7 +102,7 @@ def _reading(reading: Reading) -> Iterator[str]:
 
 
 def why_lines(
-    settled: Iterable[tuple[int, Settled]], vigorish: Mapping[str, VigorishCollected], chosen: Mapping[str, object]
+    settled: Iterable[tuple[int, Settled]], vigorish: Mapping[AnyArea, VigorishCollected], chosen: Mapping[str, object]
 ) -> Iterator[str]:
     """The reasons of numbered settlements; a paragraph that several rest on is told once."""
     told: set[tuple[str, str]] = set()

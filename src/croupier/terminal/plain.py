@@ -21,7 +21,7 @@ from croupier.table.roles import Actor, player
 from croupier.table.steps import BetsClosed, Irregular, Settled, Step
 from croupier.terminal.bets import AreaStake
 from croupier.terminal.dice.story import DiceTeller, roll_lines
-from croupier.terminal.drill import DrillChoice, Part, Payment, ShownSteps
+from croupier.terminal.drill import DrillChoice, HeldCards, Part, Payment, ShownSteps
 from croupier.terminal.game import Question, Teller
 from croupier.terminal.irregular import Happening, IrregularKind
 from croupier.terminal.lookup import GameBook
@@ -159,7 +159,7 @@ class PlainGame:
     def drill(self, steps: tuple[Step, ...]) -> list[Part]:
         return list(_PlainReader(steps).parts())
 
-    def cards_for(self, _step: Settled, _shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
+    def cards_for(self, _step: Settled, _shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
         yield from ()
 
 

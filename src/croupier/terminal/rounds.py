@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.table.driver import Entry
-from croupier.table.names import Place
+from croupier.table.names import AnyArea, Place
 from croupier.table.roles import player
 from croupier.table.sight import seen
 from croupier.table.steps import (
@@ -43,7 +43,7 @@ class PlayedRound:
     """The cards that lay face up in each place."""
     void: str
     steps: tuple[Step, ...]
-    vigorish: dict[str, VigorishCollected]
+    vigorish: dict[AnyArea, VigorishCollected]
     """What was taken off the seat's winnings, by the area that won."""
     banked: bool
     """Whether the player was the bank."""

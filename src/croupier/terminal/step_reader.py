@@ -140,19 +140,16 @@ class StepReader:
         # A remedy that says the same in other words is no mistake.
         same = self.remedy_of(step)
         others = tuple(REMEDY_WORDS[other] for other in self.remedies if other is not same)
-        what = f"{capital(trouble(step))}."
-        prompt = f"{what} What is the remedy?"
-        yield DrillChoice(right, steps, others, prompt, closed=True, topic=Topic.IRREGULARITIES, skill=what)
+        prompt = f"{capital(trouble(step))}. What is the remedy?"
+        yield DrillChoice(right, steps, others, prompt, closed=True, topic=Topic.IRREGULARITIES)
 
     def remedy_of(self, step: Irregular) -> Remedy | None:
         """Return which of the remedies is right for an irregularity; None if none of them is."""
         return self.remedied.get(type(step), _REMEDIED.get(type(step)))
 
     def void(self, step: Voided) -> DrillChoice:
-        what = f"{capital(reason(step))}."
-        prompt, steps = f"{what} What now?", self.run(_after_void)
-        topic = Topic.IRREGULARITIES
-        return DrillChoice(VOID_REMEDY, steps, VOID_MISTAKES, prompt, closed=True, topic=topic, skill=what)
+        prompt, steps = f"{capital(reason(step))}. What now?", self.run(_after_void)
+        return DrillChoice(VOID_REMEDY, steps, VOID_MISTAKES, prompt, closed=True, topic=Topic.IRREGULARITIES)
 
 
 def _after_void(step: Step) -> bool:

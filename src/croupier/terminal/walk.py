@@ -18,7 +18,7 @@ from croupier.table.places import STUB
 from croupier.table.roles import DEALER
 from croupier.table.steps import Face, Moved, Outcome, Settled, Step, Turned
 from croupier.table.terms import Verb
-from croupier.terminal.drill import DrillChoice, Figure, Part, Payment, ShownSteps, StubCount
+from croupier.terminal.drill import DrillChoice, Figure, HeldCards, Part, Payment, ShownSteps, StubCount, held_lines
 from croupier.terminal.game import TerminalGame, TerminalTable, game_at
 from croupier.terminal.house_players import IN_TRAINING, HousePlayers, TableStakes
 from croupier.terminal.irregular import Trouble
@@ -112,8 +112,10 @@ class TraineeQuestion:
 
     part: Asked
     words: str
-    lines: tuple[str, ...]
-    """What is shown with it."""
+    held: tuple[HeldCards, ...]
+    """The cards that are shown with it."""
+    notes: tuple[str, ...]
+    """What else is shown with it."""
     options: tuple[str, ...]
     """The answers of which one is to be chosen; empty where something is to be typed."""
     wanted: str
@@ -126,6 +128,11 @@ class TraineeQuestion:
     """The answer in words."""
     reads: Callable[[str], str | None]
     """What was typed, in the form of ``right``; None if it is no answer at all."""
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What is shown with it, as lines of a terminal."""
+        return (*held_lines(self.held), *(f"    {note}" for note in self.notes))
 
     @property
     def cites(self) -> tuple[Cite, ...]:
@@ -211,22 +218,24 @@ class Walk:
                 return _stub_count(part)
             case Figure():
                 wanted = f"{part.wanted} "
+                shown = part.held, part.notes
                 return TraineeQuestion(
-                    part, part.prompt, part.shown, (), wanted, part.hint, part.right, part.answer, part.reads
+                    part, part.prompt, *shown, (), wanted, part.hint, part.right, part.answer, part.reads
                 )
 
     def _choice(self, choice: DrillChoice, index: int) -> TraineeQuestion:
-        return one_of(choice, self._options(choice, self._parts, index))
+        return one_of(choice, self._options(choice, self._parts, index), choice.held)
 
     def _payment(self, payment: Payment) -> TraineeQuestion:
         step = payment.settled
         coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
         staked = f", {show(step.stake)} wagered{coupon}" if step.stake or step.coupon else ""
         words = f"Seat {step.seat}, {wager_name(step)}{staked}. What is paid?"
-        lines = tuple(self._game.cards_for(step, self.shown))
+        held = tuple(self._game.cards_for(step, self.shown))
         hint = "Type the amount paid, such as 25; 0 or lose if you collect the wager; or push."
         right, answer = _true_payment(step), sentence(step)
-        return TraineeQuestion(payment, words, lines, (), "amount, lose or push ", hint, right, answer, read_payment)
+        wanted = "amount, lose or push "
+        return TraineeQuestion(payment, words, held, (), (), wanted, hint, right, answer, read_payment)
 
     def _options(self, choice: DrillChoice, parts: list[Part], index: int) -> list[str]:
         """The right answer among mistakes: some near at hand, some that are right at another time."""
@@ -254,14 +263,17 @@ class Walk:
         return list(dict.fromkeys(soon + rest))
 
 
-def one_of(choice: DrillChoice, options: list[str], lines: tuple[str, ...] = ()) -> TraineeQuestion:
+def one_of(
+    choice: DrillChoice, options: list[str], held: tuple[HeldCards, ...] = (), notes: tuple[str, ...] = ()
+) -> TraineeQuestion:
     """A choice as a question, its answers in that order."""
 
     def reads(typed: str) -> str | None:
         return options[int(typed) - 1] if typed.isdecimal() and 1 <= int(typed) <= len(options) else None
 
     hint = f"Type a number from 1 to {len(options)}."
-    return TraineeQuestion(choice, choice.prompt, lines, tuple(options), "", hint, choice.right, choice.right, reads)
+    right = choice.right
+    return TraineeQuestion(choice, choice.prompt, held, notes, tuple(options), "", hint, right, right, reads)
 
 
 def _stub_count(part: StubCount) -> TraineeQuestion:
@@ -269,7 +281,7 @@ def _stub_count(part: StubCount) -> TraineeQuestion:
     stub = part.counted.place == STUB
     words = "How many cards should the stub have?" if stub else "How many cards should be left?"
     hint = "Type a number of cards."
-    return TraineeQuestion(part, words, (), (), "cards ", hint, str(expected), f"{expected} cards.", _whole)
+    return TraineeQuestion(part, words, (), (), (), "cards ", hint, str(expected), f"{expected} cards.", _whole)
 
 
 def read_payment(typed: str) -> str | None:

@@ -8,6 +8,7 @@ from croupier.regulation import Cite
 from croupier.terminal.drill import Payment, Topic
 from croupier.training.schedule import Progress, SkillCard
 from croupier.training.shifts import Drilled, Shift, shift, shift_number
+from croupier.training.skills import SkillId
 from croupier.words import arithmetic, paragraph_words
 
 MORE = 2
@@ -56,7 +57,7 @@ class Bank:
 
     game: str
     seed: int
-    waiting: dict[str, list[Drilled]] = field(default_factory=dict)
+    waiting: dict[SkillId, list[Drilled]] = field(default_factory=dict)
     """The questions that were not asked yet, by the id of their skill."""
     played: int = 0
 
@@ -68,18 +69,18 @@ class Bank:
                 about.append(one)
         self.played += 1
 
-    def about(self, skill: str) -> Drilled | None:
+    def about(self, skill: SkillId) -> Drilled | None:
         return next(iter(self.waiting.get(skill, ())), None)
 
-    def beside(self, known: Mapping[str, SkillCard], topic: Topic) -> Drilled | None:
+    def beside(self, known: Mapping[SkillId, SkillCard], topic: Topic) -> Drilled | None:
         """A question of a topic about a skill that is none of those.
 
-        One that sounds like none of them comes first: several paragraphs may ask for the same in the same words.
+        One that is about none of the same comes first: several paragraphs may ask for the same thing.
         """
         skills = [about[0] for id, about in self.waiting.items() if about and id not in known]
         own = [one for one in skills if one.skill.topic is topic]
-        words = {card.words for card in known.values()}
-        return next((one for one in own if one.skill.words not in words), own[0] if own else None)
+        about = {card.about for card in known.values()}
+        return next((one for one in own if one.skill.about not in about), own[0] if own else None)
 
     def take(self, one: Drilled) -> None:
         """It is asked now."""
@@ -164,10 +165,10 @@ class Course:
         self.bank.take(chosen)
         return chosen
 
-    def _first_of(self, skills: list[str]) -> Drilled | None:
+    def _first_of(self, skills: list[SkillId]) -> Drilled | None:
         return next((found for id in skills[:TRIES] if (found := self._about(id)) is not None), None)
 
-    def _about(self, skill: str) -> Drilled | None:
+    def _about(self, skill: SkillId) -> Drilled | None:
         """A question about a skill: one that was not asked yet if there is one, else the one that was."""
         for _ in range(MORE):
             if (found := self.bank.about(skill)) is not None:

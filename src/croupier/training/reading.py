@@ -4,29 +4,29 @@ All of it is read off what the engine has settled and off the table's own sign; 
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from enum import Enum
 from random import Random
 from typing import Any, Self
 
 from croupier.games import room
 from croupier.table.books import wager as account_of
 from croupier.table.names import AnyArea
+from croupier.table.reasons import LineMade
 from croupier.table.steps import Compared, Outcome, Settled, Step, Thrown, Transferred, Wagered, Withdrawn
-from croupier.terminal.drill import DrillChoice, Payment, Topic
+from croupier.terminal.drill import DrillChoice, HeldCards, Payment, Topic
 from croupier.terminal.walk import OPTIONS, TraineeQuestion, one_of
-from croupier.training.skills import general_wager
-from croupier.words import because, english, finding, matter, wager_name
+from croupier.training.skills import Skill, kind_of, skill_of
+from croupier.words import because, finding, line_name, matter, wager_name
 from croupier.words.text import capital
-from croupier.words.voice import Part
 
 WINS, LOSES, PUSHES, STAYS = "It wins.", "It loses.", "It is a push.", "Nothing: this roll does not decide it."
-_ENDINGS = {WINS: "when it wins", LOSES: "when it loses", PUSHES: "when it is a push", STAYS: "when it stays"}
 _ENDS = {Outcome.WIN: WINS, Outcome.LOSE: LOSES, Outcome.PUSH: PUSHES}
 
 
 class SignTables:
     """The pay tables of a table, as its sign has them: for each kind of wager the lines from the highest down."""
 
-    def __init__(self, tables: Mapping[str, Iterable[str]]) -> None:
+    def __init__(self, tables: Mapping[str, Iterable[Enum]]) -> None:
         self.tables = {kind: list(lines) for kind, lines in tables.items()}
 
     @classmethod
@@ -34,42 +34,56 @@ class SignTables:
         """Those in use at a table; none where a game has no pay tables."""
         tables = getattr(room(game, "layout"), "pay_tables", None)
         found = {} if tables is None else tables(rules)
-        return cls({kind: [line.value for line in table.lines] for kind, table in found.items()})
+        return cls({kind: table.lines for kind, table in found.items()})
 
-    def beside(self, step: Settled) -> list[str]:
+    def beside(self, step: Settled) -> list[Enum]:
         """The lines of the wager's own table, those next to the one that was made first; empty if it has no table."""
-        lines = self.tables.get(str(step.area).partition(".")[0], [])
-        # A sign is printed in English, whatever words are in use.
-        made = english(Part.SENTENCE, step.reason)
-        if made in lines:
+        lines = self.tables.get(kind_of(step.area), [])
+        made = line_of(step, lines)
+        if made is not None:
             at = lines.index(made)
             return sorted((one for one in lines if one != made), key=lambda one: abs(lines.index(one) - at))
         # Of a hand that makes no line, those that pay least are nearest.
         return lines[::-1] if step.outcome is Outcome.LOSE else []
 
 
-def line_made(payment: Payment, sign: SignTables, lines: tuple[str, ...], chance: Random) -> TraineeQuestion | None:
+def line_of(step: Settled, lines: Iterable[Enum]) -> Enum | None:
+    """Of the lines of a pay table the one that was made; None if none was."""
+    match step.reason:
+        case LineMade(line=made):
+            return next((line for line in lines if line is made), None)
+        case _:
+            return None
+
+
+def line_made(
+    payment: Payment, sign: SignTables, held: tuple[HeldCards, ...], chance: Random
+) -> tuple[TraineeQuestion, Skill] | None:
     """Which line of its pay table a hand makes; None where there is nothing to be confused."""
     step = payment.settled
     others = sign.beside(step)
-    if len(others) < 2 or not lines:
+    if len(others) < 2 or not held:
         return None
-    wrong = tuple(map(_said, others[: OPTIONS - 1]))
+    wrong = tuple(_said(line_name(one)) for one in others[: OPTIONS - 1])
     prompt = f"Seat {step.seat}, {wager_name(step)}: which line of the pay table is it?"
-    return _shuffled(_choice(_said(because(step.reason)), step, wrong, prompt), lines, chance)
+    kind = kind_of(step.area)
+    made = line_of(step, sign.tables[kind])
+    right = because(step.reason) if made is None else line_name(made)
+    question = _shuffled(_choice(_said(right), step, wrong, prompt), chance, held)
+    return question, skill_of(question, LineMade, kind, made or step.outcome)
 
 
 def compared(
-    payment: Payment, findings: Sequence[str], lines: tuple[str, ...], chance: Random
+    payment: Payment, findings: Sequence[str], held: tuple[HeldCards, ...], chance: Random
 ) -> TraineeQuestion | None:
     """How two hands compare, among what is found at this table; None where nothing else is."""
     step = payment.compared
     others = [one for one in findings if step is not None and one != finding(step)]
-    if step is None or not others or not lines:
+    if step is None or not others or not held:
         return None
     prompt = f"Seat {step.seat} against the dealer, {matter(step)}: what do you find?"
     wrong = tuple(map(_said, others[: OPTIONS - 1]))
-    return _shuffled(_choice(_said(finding(step)), step, wrong, prompt), lines, chance)
+    return _shuffled(_choice(_said(finding(step)), step, wrong, prompt), chance, held)
 
 
 def findings_in(steps: Iterable[Step]) -> list[str]:
@@ -77,11 +91,11 @@ def findings_in(steps: Iterable[Step]) -> list[str]:
 
 
 def decided(
-    steps: tuple[Step, ...], stood: dict[tuple[int, AnyArea], str], lines: tuple[str, ...], chance: Random
-) -> Iterator[tuple[TraineeQuestion, str]]:
+    steps: tuple[Step, ...], stood: dict[tuple[int, AnyArea], str], roll: tuple[str, ...], chance: Random
+) -> Iterator[tuple[TraineeQuestion, Skill]]:
     """What a roll does to each wager on the layout, those that it leaves alone among them.
 
-    ``stood`` are the wagers that stood when the round began, by seat and area. Each comes with the words of its skill.
+    ``stood`` are the wagers that stood when the round began, by seat and area. Each comes with its skill.
     """
     standing = dict(stood)
     at = next((at for at, step in enumerate(steps) if isinstance(step, Thrown)), len(steps))
@@ -106,18 +120,20 @@ def decided(
         shown: Step = thrown[0] if end is None else end
         wrong = tuple(one for one in (WINS, LOSES, PUSHES, STAYS) if one != right)
         prompt = f"Seat {seat}, {wager}: what does the roll do to it?"
-        name = capital(general_wager(wager, area))
-        yield _shuffled(_choice(right, shown, wrong, prompt), lines, chance), f"{name}: {_ENDINGS[right]}"
+        question = _shuffled(_choice(right, shown, wrong, prompt), chance, notes=roll)
+        yield question, skill_of(question, Thrown, kind_of(area), *(() if end is None else (end.outcome,)))
 
 
 def _choice(right: str, step: Step, wrong: tuple[str, ...], prompt: str) -> DrillChoice:
     return DrillChoice(right, (step,), wrong, prompt, closed=True, rests_on=step.cites, topic=Topic.HANDS)
 
 
-def _shuffled(choice: DrillChoice, lines: tuple[str, ...], chance: Random) -> TraineeQuestion:
+def _shuffled(
+    choice: DrillChoice, chance: Random, held: tuple[HeldCards, ...] = (), notes: tuple[str, ...] = ()
+) -> TraineeQuestion:
     options = [choice.right, *choice.wrong]
     chance.shuffle(options)
-    return one_of(choice, options, lines)
+    return one_of(choice, options, held, notes)
 
 
 def _said(words: str) -> str:

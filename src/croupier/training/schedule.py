@@ -11,7 +11,7 @@ from typing import Any
 
 from croupier.errors import CroupierError
 from croupier.terminal.drill import Topic
-from croupier.training.skills import LONGEST, Skill
+from croupier.training.skills import LONGEST, Skill, SkillId
 
 GAPS = (3, 8, 20, 60, 150)
 """After how many questions a skill of each box is due: what was missed as number 7 is due as number 10."""
@@ -34,8 +34,10 @@ class SkillCard:
     """How somebody stands with one skill."""
 
     topic: str
-    words: str
     cite: str
+    about: tuple[str, ...]
+    words: str
+    """The question and its answer, as it was asked for last."""
     box: int = 0
     due: int = 0
     """The number of the question as which it is due."""
@@ -43,6 +45,11 @@ class SkillCard:
     right: int = 0
     shift: int = 0
     """A shift that asks for it."""
+
+    @property
+    def id(self) -> SkillId:
+        """The id of the skill."""
+        return (self.topic, self.cite, *self.about)
 
     @property
     def missed(self) -> bool:
@@ -60,7 +67,7 @@ class Progress:
 
     asked: int = 0
     """How many questions there have been."""
-    cards: dict[str, SkillCard] = field(default_factory=dict)
+    cards: dict[SkillId, SkillCard] = field(default_factory=dict)
     """By the id of the skill."""
 
     def answered(self, skill: Skill, right: bool, shift: int) -> SkillCard:
@@ -70,27 +77,27 @@ class Progress:
         if card is None:
             if len(self.cards) >= MOST_SKILLS:
                 self._forget_the_soundest()
-            card = self.cards[skill.id] = SkillCard(skill.topic.value, skill.words, skill.cite)
+            card = self.cards[skill.id] = SkillCard(skill.topic.value, skill.cite, skill.about, skill.words)
         card.asked += 1
         card.right += right
         card.box = min(card.box + 1, len(GAPS) - 1) if right else 0
-        card.due, card.shift = self.asked + GAPS[card.box], shift
+        card.due, card.shift, card.words = self.asked + GAPS[card.box], shift, skill.words
         return card
 
     def _forget_the_soundest(self) -> None:
         del self.cards[max(self.cards, key=lambda id: (self.cards[id].box, self.cards[id].due))]
 
-    def due(self, topic: Topic | None = None) -> list[str]:
+    def due(self, topic: Topic | None = None) -> list[SkillId]:
         """The skills that are due as the next question, those of the lowest box first, of these the longest due."""
         number = self.asked + 1
         return [id for id in self.in_turn(topic) if self.cards[id].due <= number]
 
-    def in_turn(self, topic: Topic | None = None) -> list[str]:
+    def in_turn(self, topic: Topic | None = None) -> list[SkillId]:
         """All skills of a topic, or of all, in the order in which they deserve a question."""
         number = self.asked + 1
         wanted = [id for id, card in self.cards.items() if topic is None or card.topic == topic.value]
 
-        def turn(id: str) -> tuple[bool, int, int, str]:
+        def turn(id: SkillId) -> tuple[bool, int, int, SkillId]:
             card = self.cards[id]
             return card.due > number, card.box if card.due <= number else 0, card.due, id
 
@@ -99,7 +106,7 @@ class Progress:
     def to_learn(self) -> list[SkillCard]:
         """What is not known yet: what was missed last first, then what was right least often."""
         weak = [card for card in self.cards.values() if not card.sound and card.right < card.asked]
-        return sorted(weak, key=lambda card: (card.box, card.right - card.asked, card.words))
+        return sorted(weak, key=lambda card: (card.box, card.right - card.asked, card.id))
 
     def by_topic(self) -> dict[Topic, tuple[int, int, int, int]]:
         """Of each topic: right answers, answers, sound skills, skills."""
@@ -111,10 +118,16 @@ class Progress:
         return found
 
     def plain(self) -> dict[str, Any]:
-        return {"asked": self.asked, "cards": [asdict(card) for card in self.cards.values()]}
+        return {
+            "asked": self.asked,
+            "cards": [{**asdict(card), "about": [*card.about]} for card in self.cards.values()],
+        }
 
 
-_KINDS = {"topic": str, "words": str, "cite": str, "box": int, "due": int, "asked": int, "right": int, "shift": int}
+_TEXTS, _NUMBERS = ("topic", "cite", "words"), ("box", "due", "asked", "right", "shift")
+
+MOST_ABOUT = 24
+"""How many names say at most what a skill is about."""
 
 
 def progress_from(plain: object) -> Progress:
@@ -126,20 +139,21 @@ def progress_from(plain: object) -> Progress:
     progress = Progress(plain["asked"])
     for one in plain["cards"]:
         card = _card(one)
-        progress.cards[Skill(Topic(card.topic), card.words, card.cite).id] = card
+        progress.cards[card.id] = card
     return progress
 
 
 def _card(plain: object) -> SkillCard:
-    if not isinstance(plain, Mapping) or set(plain) != set(_KINDS):
-        raise BadProgress(f"a card has {', '.join(_KINDS)}")
-    for name, kind in _KINDS.items():
-        value = plain[name]
-        if kind is int and not _counts(value):
-            raise BadProgress(f"{name} is a whole number from 0")
-        if kind is str and not (isinstance(value, str) and 0 < len(value) <= LONGEST):
-            raise BadProgress(f"{name} is a text of 1 to {LONGEST} characters")
-    card = SkillCard(**plain)
+    if not isinstance(plain, Mapping) or set(plain) != {*_TEXTS, "about", *_NUMBERS}:
+        raise BadProgress(f"a card has {', '.join((*_TEXTS, 'about', *_NUMBERS))}")
+    if not all(_counts(plain[name]) for name in _NUMBERS):
+        raise BadProgress(f"{', '.join(_NUMBERS)} are whole numbers from 0")
+    about = plain["about"]
+    if not isinstance(about, list) or len(about) > MOST_ABOUT:
+        raise BadProgress(f"about is a list of at most {MOST_ABOUT} names")
+    if not all(isinstance(text, str) and 0 < len(text) <= LONGEST for text in (*about, *map(plain.get, _TEXTS))):
+        raise BadProgress(f"{', '.join((*_TEXTS, 'about'))} have texts of 1 to {LONGEST} characters")
+    card = SkillCard(**{**plain, "about": tuple(about)})
     if card.topic not in [topic.value for topic in Topic]:
         raise BadProgress(f"{card.topic!r} is no topic")
     if card.box >= len(GAPS) or card.right > card.asked:

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from random import Random
 
-from croupier.equipment.cards import show as show_cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.dice import shown
 from croupier.equipment.money import show
@@ -36,14 +35,14 @@ from croupier.table.steps import (
     Viewed,
 )
 from croupier.table.terms import Verb
-from croupier.terminal.drill import Payment, Topic
+from croupier.terminal.drill import DrillChoice, HeldCards, Payment, Topic
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import TraineeQuestion, TrainingTable, Walk
 from croupier.training.leaning import leaning
 from croupier.training.planting import PLACES, planted
 from croupier.training.reading import SignTables, compared, decided, findings_in, line_made
-from croupier.training.skills import Skill, general_wager, skill_of
-from croupier.words import because, place_label, sentence, trouble, wager_name
+from croupier.training.skills import Skill, skill_of
+from croupier.words import place_label, sentence, trouble
 from croupier.words.text import capital
 
 ROUNDS = 10
@@ -163,7 +162,7 @@ def meter(step: Settled, steps: tuple[Step, ...]) -> tuple[str, ...]:
         return ()
     # The meter has fallen already when the wager is settled; what it showed before is what counts.
     moved = [one.before if one.paid else one.after for one in steps[: steps.index(step)] if isinstance(one, MeterMoved)]
-    return tuple(f"    The {one.name} meter shows {show(one.display)}." for one in moved[-1:])
+    return tuple(f"The {one.name} meter shows {show(one.display)}." for one in moved[-1:])
 
 
 class _Shift:
@@ -204,29 +203,27 @@ class _Shift:
         while (question := walk.question) is not None:
             if isinstance(question.part, Payment):
                 self.read(question)
-                question = replace(
-                    question, lines=(*question.lines, *self.roll(), *meter(question.part.settled, steps))
-                )
-            elif question.part.topic in (Topic.PROCEDURE, Topic.IRREGULARITIES) and not question.lines:
-                question = replace(question, lines=self.open_cards(walk))
+                question = replace(question, notes=(*self.roll(), *meter(question.part.settled, steps)))
+            elif question.part.topic in (Topic.PROCEDURE, Topic.IRREGULARITIES) and (
+                isinstance(question.part, DrillChoice) or not question.lines
+            ):
+                question = replace(question, held=self.open_cards(walk) or question.held)
             called = self.no_roll(question, steps)
             self.add(question, told=(*self.facts, *self.told, called) if called else None)
             acts = walk.answered()
             self.tell(acts)
             if any(isinstance(step, Thrown) for step in acts):
-                for one, words in decided(steps, stood, self.roll(), self.training.order):
-                    self.add(one, replace(skill_of(one), words=words))
+                for one, skill in decided(steps, stood, self.roll(), self.training.order):
+                    self.add(one, skill)
             self.tell(walk.on())
 
     def read(self, question: TraineeQuestion) -> None:
         """What a payment rests on is a question too."""
         assert isinstance(question.part, Payment)
-        made = line_made(question.part, self.sign, question.lines, self.training.order)
+        made = line_made(question.part, self.sign, question.held, self.training.order)
         if made is not None:
-            settled = question.part.settled
-            words = f"{capital(general_wager(wager_name(settled), settled.area))}: reading {because(settled.reason)}"
-            self.add(made, replace(skill_of(made), words=words), told=())
-        found = compared(question.part, self.findings, question.lines, self.training.order)
+            self.add(*made, told=())
+        found = compared(question.part, self.findings, question.held, self.training.order)
         if found is not None:
             self.add(found, told=())
 
@@ -234,18 +231,16 @@ class _Shift:
         """The dice, and the point against which they were thrown."""
         if not self.dice:
             return ()
-        point = [f"    {self.aim()}"] if self.name == "craps" else []
-        return (f"    The dice show {shown(self.dice)}.", *point)
+        point = [self.aim()] if self.name == "craps" else []
+        return (f"The dice show {shown(self.dice)}.", *point)
 
     def aim(self) -> str:
         return f"The point is {self.point}." if self.point else "It is a come out roll."
 
-    def open_cards(self, walk: Walk) -> tuple[str, ...]:
+    def open_cards(self, walk: Walk) -> tuple[HeldCards, ...]:
         """The cards that lie face up on the layout: what comes next may hang on them."""
         lying = {place: cards for place, cards in walk.shown.items() if cards and place not in self.away}
-        named = {place_label(place): show_cards(cards) for place, cards in lying.items()}
-        wide = max(map(len, named), default=0)
-        return tuple(f"    {capital(place):<{wide}}   {cards}" for place, cards in named.items())
+        return tuple(HeldCards(capital(place_label(place)), cards) for place, cards in lying.items())
 
     def no_roll(self, question: TraineeQuestion, steps: tuple[Step, ...]) -> str:
         """What is called before its reason is told cannot be known without it."""

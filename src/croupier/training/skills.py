@@ -1,19 +1,20 @@
-"""Skills: what a question asks for, freed of the cards, seats and amounts of the one round that it comes from."""
+"""Skills: what a question asks for, as data, without the cards, seats and amounts of the round that it comes from."""
 
-import re
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from typing import Any
 
-from croupier.equipment.cards import Rank
+from croupier.equipment.cards import show as show_cards
 from croupier.table.names import AnyArea
-from croupier.table.steps import Outcome
+from croupier.table.steps import Counted, Outcome, Settled, Step
 from croupier.terminal.drill import DrillChoice, Figure, Payment, StubCount, Topic
 from croupier.terminal.walk import TraineeQuestion
-from croupier.words import paid_at, wager_name
-from croupier.words.text import capital
 
 LONGEST = 200
 """How many characters the words of a skill have at most."""
+
+SkillId = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,69 +22,71 @@ class Skill:
     """Something that a dealer knows or does not."""
 
     topic: Topic
-    words: str
     cite: str
     """The paragraph that it rests on, in the first place."""
+    about: tuple[str, ...]
+    """What it is about: the kind of a wager and what it pays, the type of an event, and so on, by their names."""
+    words: str
+    """What a person reads of it: the question and its answer, as they were asked for."""
 
     @property
-    def id(self) -> str:
-        return f"{self.topic.value}: {self.words} [{self.cite}]"
+    def id(self) -> SkillId:
+        return (self.topic.value, self.cite, *self.about)
 
 
-_RANKS = "|".join(name for rank in Rank for name in (rank.plural, rank.word))
-_SUIT_NAMES = "clubs|diamonds|hearts|spades"
-_PLAIN: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
-    (re.compile(rf"\b[Tt]he (?:{_RANKS}) of (?:{_SUIT_NAMES})\b|\b[Tt]he joker\b"), "a card"),
-    (re.compile(r"(?:(?:10|[2-9JQKA])[♠♥♦♣]|Joker)(?: (?:(?:10|[2-9JQKA])[♠♥♦♣]|Joker))*"), "these cards"),
-    (re.compile(r"\$[\d,]+(?:\.\d\d)?"), "an amount"),
-    (re.compile(r"\bstack \d+ of seven(?:(?:, | and )stack \d+ of seven)*"), "the stacks"),
-    (re.compile(r"\b(?:the )?(seat|box|position|pack|number|side pot) \d+(?:,? hand \d+)?"), r"a \1"),
-    (re.compile(r"\b(?:Seat|Position|Side pot) \d+"), lambda found: f"A {found[0].rpartition(' ')[0].lower()}"),
-    (re.compile(r"\b(red|blue)(?: \d+)? deck"), "deck"),
-    (re.compile(r"\ba (seat|box|position)(?:(?:, then |, | and )(?:a \1|the dealer))+"), r"each \1"),
-    (re.compile(r"\bthe dealer(?:(?:, then |, | and )a (?:seat|box))+"), "each seat"),
-    (re.compile(r"\b\d+\b"), "…"),
-)
-_PLACE = re.compile(r" at (?:box|position) .*| on (?:number )?\d.*")
-
-
-def general(words: str) -> str:
-    """A sentence without the seats, cards and numbers of its round."""
-    for pattern, instead in _PLAIN:
-        words = pattern.sub(instead, words)
-    return words[:1].upper() + words[1 : LONGEST - 1]
-
-
-def general_wager(wager: str, area: AnyArea) -> str:
-    """A wager without its place: ``pair plus wager``, ``place bet to win``; but ``over 7``."""
-    name, number = _PLACE.sub("", wager), str(area).rpartition(".")[2]
-    return name.removesuffix(f" {number}") if name == wager and number.isdigit() else name
-
-
-def skill_of(question: TraineeQuestion) -> Skill:
-    """What a question of a walk asks for."""
+def skill_of(question: TraineeQuestion, *about: object) -> Skill:
+    """What a question of a walk asks for; where its part does not say it, it is told what it is about."""
     part = question.part
-    return Skill(part.topic, _words(part, question), str(question.cites[0]))
+    return Skill(part.topic, str(question.cites[0]), tuple(_names(about or _about(part))), _words(question)[:LONGEST])
 
 
-def _words(part: DrillChoice | Payment | StubCount | Figure, question: TraineeQuestion) -> str:
+def _words(question: TraineeQuestion) -> str:
+    """What was asked for and its answer; what a dealer does next, or pays, is said by the answer alone."""
+    part = question.part
+    if isinstance(part, Payment) or (isinstance(part, DrillChoice) and not part.closed):
+        return question.answer
+    held = ", ".join(f"{one.who} {show_cards(one.cards)}" for one in question.held)
+    return f"{held + '. ' if held else ''}{question.words} {question.answer}"
+
+
+def kind_of(area: AnyArea) -> str:
+    """The kind of a betting area, whatever its place is."""
+    return str(area[1])
+
+
+def _about(part: DrillChoice | Payment | StubCount | Figure) -> tuple[object, ...]:
     match part:
         case Payment(settled=step):
-            result = f"pays {paid_at(step)}" if step.outcome is Outcome.WIN else step.outcome.value
-            return f"{capital(general_wager(wager_name(step), step.area))}: {result}"
-        case StubCount():
-            return general(question.words)
-        case DrillChoice(topic=Topic.IRREGULARITIES):
-            return general(part.skill)
-        case DrillChoice() | Figure() if part.skill:
-            return part.skill[:LONGEST]
-        case DrillChoice():
-            return general(part.right)
-        case Figure():
-            answer = "" if part.topic is not Topic.HANDS or part.right[:1].isdigit() else f" ({_figure(part.right)})"
-            return general(part.prompt) + answer
+            return (kind_of(step.area), step.outcome, *_pays(step))
+        case StubCount(counted=counted):
+            return Counted, counted.place.kind
+        case DrillChoice() | Figure():
+            return (*_act(part.steps), *part.about)
 
 
-def _figure(right: str) -> str:
-    """``soft``, ``win``, ``player``."""
-    return right.rstrip(" 0123456789")
+def _pays(step: Settled) -> tuple[object, ...]:
+    """What a wager is paid at, if it wins."""
+    if step.outcome is not Outcome.WIN:
+        return ()
+    return () if step.payment is None else step.payment.pays
+
+
+def _act(steps: tuple[Step, ...]) -> Iterator[object]:
+    """What a dealer does first, or what happens: the type of the event and what kind of it, such as its verb."""
+    for step in steps[:1]:
+        yield type(step)
+        values = (getattr(step, field.name) for field in fields(step))
+        yield from (value for value in values if isinstance(value, Enum))
+
+
+def _names(about: tuple[Any, ...]) -> Iterator[str]:
+    for one in about:
+        if isinstance(one, Enum):
+            yield one.name.lower()
+        elif isinstance(one, type):
+            yield one.__name__
+        elif is_dataclass(one):
+            yield type(one).__name__
+            yield from _names(tuple(getattr(one, field.name) for field in fields(one)))
+        else:
+            yield str(int(one) if isinstance(one, bool) else one)

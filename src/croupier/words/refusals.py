@@ -10,7 +10,7 @@ from string import Formatter
 from typing import Any
 
 from croupier.equipment.money import show
-from croupier.table.names import Area, TableName
+from croupier.table.names import Area, NoArea, TableName
 from croupier.table.refusals import Code, Refusal, TableCode
 from croupier.words.commands import command_words
 from croupier.words.seats import seat_name
@@ -44,10 +44,8 @@ def _listed(values: Any) -> str:
     return ", ".join(map(str, values)) or "none"
 
 
-def _wager(area: Any) -> str:
-    if isinstance(area, Area):
-        return area_name(area)
-    return str(getattr(area, "words", area))  # bridge: the area of a game that is not moved
+def _wager(area: Area) -> str:
+    return str(area) if isinstance(area, NoArea) else area_name(area)
 
 
 def _the(area: Any) -> str:

@@ -297,6 +297,7 @@ _CODE_FIGURES: dict[str, dict[str, Any]] = {
     "NO_SUCH_HOLE_CARD": {"held": 2},
     "NOT_TO_SET": {"own": (3,)},
     "NOT_TWO_DICE": {"given": (1, 1)},
+    "NO_PROGRESSIVE_WAGER": {"given": (Unaccepted(3, "progressive.3"),), "wagers": (Unaccepted(2, "progressive.2"),)},
     "NO_SUCH_PROGRESSIVE_WAGER": {"given": (Unaccepted(3, "seven.1"),), "wagers": ()},
     "OTHERS_HANG_ON_IT": {"others": (_Wager.LAST,)},
     "TENDER_NOT_ACCEPTED": {"given": Tender.COUPON, "tenders": (Tender.CHIPS, Tender.PLAQUES)},

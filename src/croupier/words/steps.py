@@ -9,7 +9,7 @@ from croupier.equipment.money import Cents, Odds, Rounding, percent, show
 from croupier.equipment.pays import Award, MeterShare, Multiple, Pays
 from croupier.table.payments import Payment
 from croupier.table.places import BURN, at_seat
-from croupier.table.reasons import AllHandsVoid, NoLineMade, NotAccepted, OldReason
+from croupier.table.reasons import AllHandsVoid, NoLineMade, NotAccepted
 from croupier.table.steps import (
     Advised,
     BankTaken,
@@ -67,7 +67,7 @@ from croupier.table.steps import (
 from croupier.table.terms import Procedure, SetBy, StartBy, Verb
 from croupier.words.terms import term
 from croupier.words.text import capital, the
-from croupier.words.voice import Part, because, deck_name, place_name, tells, wager_name
+from croupier.words.voice import Part, because, deck_name, onto, place_name, tells, wager_name
 
 
 @tells(Begun)
@@ -318,16 +318,16 @@ def _(step: Cut) -> str:
 
 @tells(StartDetermined)
 def _(step: StartDetermined) -> str:
-    first = "the dealer" if not step.counted_from else f"position {step.counted_from}, the bank,"
+    first = "the dealer" if not step.counted_from else f"the bank, position {step.counted_from},"
     start = "the dealer" if not step.position else f"position {step.position}"
     match step.by:
         case StartBy.DICE:
             faces = " + ".join(map(str, step.shown))
-            return f"The dice show {faces} = {sum(step.shown)}; counted from {first} as one, {start} is first."
+            return f"The dice show {faces} = {sum(step.shown)}; counting {first} as 1, {start} is first."
         case StartBy.NUMBER_SELECTOR:
-            return f"The number is {step.shown[0]}; counted from {first} as one, {start} is first."
+            return f"The number is {step.shown[0]}; counting {first} as 1, {start} is first."
         case StartBy.BUTTON:
-            return f"The button is with {start}, who is first."
+            return f"{capital(start)} has the button and is dealt first."
         case StartBy.WAGERS:
             return f"{start.capitalize()} is first."
 
@@ -340,16 +340,16 @@ def _(step: BankTaken) -> str:
 
 @tells(HandSet)
 def _(step: HandSet) -> str:
-    whose = f"position {step.position}" if step.position else "the dealer"
+    hand = f"position {step.position}'s hand" if step.position else "the dealer's hand"
     match step.by:
         case SetBy.PLAYER:
-            return f"Seat {step.seat} sets the hand of {whose} and places it face down."
+            return f"Seat {step.seat} sets {hand} and places it face down."
         case SetBy.BANK:
-            return f"Seat {step.seat}, as the bank, sets the hand of {whose} face up."
+            return f"Seat {step.seat}, as the bank, sets {hand} face up."
         case SetBy.HOUSE_WAY:
-            return f"The dealer sets the hand of {whose} by the house way."
+            return f"The dealer sets {hand} by the house way."
         case SetBy.DEALER:
-            return f"The dealer sets the hand of {whose}."
+            return f"The dealer sets {hand}."
 
 
 @tells(Advised)
@@ -403,7 +403,7 @@ def _(step: Wagered) -> str:
         return f"Seat {step.seat} adds a coupon of {show(step.coupon)} to {the(wager_name(step))}."
     coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
     total = f", {show(step.total)} in all" if step.total != step.amount else ""
-    return f"Seat {step.seat} bets {show(step.amount)}{coupon} on {the(wager_name(step))}{total}."
+    return f"Seat {step.seat} bets {show(step.amount)}{coupon} {onto(step)}{total}."
 
 
 @tells(Withdrawn)
@@ -424,8 +424,9 @@ def _(step: Settled) -> str:
     match step.outcome:
         case Outcome.WIN:
             collected = "" if step.returned == step.stake else f"; the wager of {show(step.stake)} is collected"
-            stays = "; the wager stays up" if step.stays else ""
-            return f"{where}: {because(step.reason)}. Paid {show(step.paid)} at {paid_at(step)}{collected}{stays}."
+            at = "" if _fixed(step) else f" at {paid_at(step)}"
+            stays = "; the bet stays up" if step.stays else ""
+            return f"{where}: {because(step.reason)}. Paid {show(step.paid)}{at}{collected}{stays}."
         case Outcome.LOSE:
             # A wager may have been taken in before it was decided.
             taken = f"The dealer collects {show(step.stake - step.returned)}" if step.postings else "It loses"
@@ -442,14 +443,12 @@ def _(step: Settled) -> str:
 def _(step: VigorishCollected) -> str:
     if not step.won:
         return f"The dealer collects the {show(step.amount)} in vigorish marked for seat {step.seat}."
-    whose = "the bank's surplus" if step.area == "bank" else f"seat {step.seat}'s winnings"
+    whose = "the bank's surplus" if step.area is None else f"seat {step.seat}'s winnings"
     return f"The dealer collects a vigorish of {show(step.amount)} on {whose} of {show(step.won)}."
 
 
 @tells(VigorishCollected, Part.ARITHMETIC)
 def _(step: VigorishCollected) -> str:
-    if step.arithmetic:
-        return step.arithmetic  # bridge
     if not step.won:
         return f"{show(step.amount)} was marked"
     return of_vigorish(step.on or step.won, step.rate, step.rounding, step.amount, capped=step.capped)
@@ -493,19 +492,12 @@ _CAUSES = {
 
 def meter_cause(step: MeterMoved) -> str:
     """Tell why a meter has changed, as a clause."""
-    if step.wager:
-        return step.wager  # bridge
     if step.cause is MeterCause.REGISTERED:
         return f"seat {step.seat}'s {wager_name(step)} is registered"
     return _CAUSES[step.cause]
 
 
 # --- reasons, and how a payment comes about
-
-
-@tells(OldReason)  # bridge
-def _(reason: OldReason) -> str:
-    return reason.line
 
 
 @tells(AllHandsVoid)
@@ -523,33 +515,44 @@ def _(reason: NoLineMade) -> str:
     return "no hand of the pay table"
 
 
+def _fixed(step: Settled) -> bool:
+    """Tell whether fixed amounts are paid, so that the payment says it all."""
+    return step.payment is not None and all(isinstance(pays, Award) for pays in step.payment.pays)
+
+
 def paid_at(step: Settled) -> str:
     """Tell what a wager is paid at: "10 to 1", "500 times the wager", "$5,000", "10% of the meter"."""
-    if isinstance(step.reason, OldReason):
-        return step.reason.pays  # bridge
     if step.payment is not None:
         return " and ".join(map(str, step.payment.pays))
-    return "nothing" if step.outcome is Outcome.LOSE else "the wager back"
+    if step.outcome is Outcome.LOSE and step.returned:
+        return f"{show(step.returned)} of the wager back"
+    return "nothing" if step.outcome in (Outcome.LOSE, Outcome.WIN) else "the wager back"
 
 
 @tells(Settled, Part.ARITHMETIC)
 def _(step: Settled) -> str:
-    if isinstance(step.reason, OldReason):
-        return step.reason.arithmetic  # bridge
     if step.payment is None:
-        taken = "collected" if step.outcome is Outcome.LOSE else "returned"
-        return f"{show(step.stake)} is {taken}"
+        if step.outcome is Outcome.WIN:
+            return "nothing is paid for it"
+        if step.outcome is not Outcome.LOSE:
+            return f"{_chips(step.stake, step.coupon)} is returned"
+        if step.returned:
+            return f"{show(step.stake - step.returned)} of {show(step.stake)} is collected"
+        # What is lost without a posting was taken in before it was decided.
+        lost = "is collected" if step.postings else "stays in the table inventory"
+        return f"{_chips(step.stake, step.coupon)} {lost}"
     return _arithmetic(step, step.payment)
 
 
 def _arithmetic(step: Settled, payment: Payment) -> str:
-    if len(payment.pays) == 1 and isinstance(payment.pays[0], Award):
-        return f"{payment.pays[0]}, whatever the wager"
+    if len(payment.pays) == 1 and isinstance(payment.pays[0], Award) and not payment.limit:
+        return f"an award of {payment.pays[0]}"
     shares = f" / {payment.shared_by} wagers" if payment.shared_by > 1 else ""
     rounded = f" ({payment.rounding.value})" if payment.rounding is not None else ""
     made = " + ".join(_part(step, payment, one) for one in payment.pays)
-    limit = f", limited to {show(payment.limit)}" if payment.limit else ""
-    return f"{made}{shares} = {show(step.paid)}{rounded}{limit}"
+    if payment.limit:
+        return f"{made}{shares}{rounded}; the payout limit of {show(payment.limit)} leaves {show(step.paid)}"
+    return f"{made}{shares} = {show(step.paid)}{rounded}"
 
 
 def _part(step: Settled, payment: Payment, pays: Pays) -> str:

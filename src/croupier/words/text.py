@@ -1,9 +1,30 @@
 """Words as sentences need them."""
 
+from collections.abc import Collection, Iterable
+
 
 def capital(words: str) -> str:
     """A clause as a sentence begins."""
     return f"{words[:1].upper()}{words[1:]}"
+
+
+def or_(values: Iterable[object]) -> str:
+    """List alternatives: “2, 3 or 12”."""
+    *most, last = map(str, values)
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def wins_on(totals: Collection[int]) -> str:
+    """Tell the totals of two dice with which a wager wins, as a clause: “it wins only on 2, 3 or 12”."""
+    low, high = min(totals), max(totals)
+    run = len(totals) == high - low + 1 > 1
+    if run and high == 12:
+        return f"it wins only on {low} or more"
+    if run and low == 2:
+        return f"it wins only on {high} or less"
+    if len(totals) > 5:
+        return f"it loses on {or_(sorted({*range(2, 13)} - {*totals}))}"
+    return f"it wins only on {or_(totals)}"
 
 
 def the(wager: str) -> str:

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Any, TypeVar
 
 from croupier.table.names import Area, DeckName, Place
-from croupier.table.reasons import OldReason, Reason
+from croupier.table.reasons import Reason
 from croupier.table.steps import (
     Announced,
     Compared,
@@ -22,6 +22,7 @@ from croupier.table.steps import (
     Wagered,
     Withdrawn,
 )
+from croupier.words.text import the
 
 Told = TypeVar("Told")
 Teller = Callable[[Any], str]
@@ -62,9 +63,14 @@ class Part(Enum):
 
     NAME = "name"
     """What a betting area or a line of a pay table is called."""
+    ONTO = "onto"
+    """Where the chips of a wager go, to be put after “bets $25”."""
     ARITHMETIC = "arithmetic"
     """How what was paid comes about."""
 
+
+NAMING = (Part.NAME, Part.ONTO)
+"""The parts that are told of things which have a name, not of events."""
 
 Speaker = Callable[[Part, Any], str]
 """What tells a part of an event, a refusal, a question or a command."""
@@ -91,7 +97,7 @@ def tells(kind: type[Told], part: Part = Part.SENTENCE) -> Callable[[Callable[[T
 
 
 def names(kind: type[Told]) -> Callable[[Callable[[Told], str]], Callable[[Told], str]]:
-    """Register the function that says what a betting area or a line of a pay table is called: ``@names(PacksArea)``."""
+    """Register the function that says what an area, a kind of wager or a pay line is called: ``@names(PacksArea)``."""
     return tells(kind, Part.NAME)
 
 
@@ -179,9 +185,14 @@ def area_name(area: Area) -> str:
     return _speaker(Part.NAME, area)
 
 
+def kind_name(kind: Enum) -> str:
+    """Tell what a kind of wager is called."""
+    return _speaker(Part.NAME, kind)
+
+
 def area_label(area: Area) -> str:
     """Tell what is written on a betting area, such as "Red": the name of its kind."""
-    return _speaker(Part.NAME, area.kind)
+    return kind_name(area.kind)
 
 
 def line_name(line: Enum) -> str:
@@ -191,9 +202,14 @@ def line_name(line: Enum) -> str:
 
 def wager_name(step: Wagered | Withdrawn | Settled | MeterMoved) -> str:
     """Tell what the wager of an event is called."""
-    if isinstance(step, Settled):
-        return step.reason.wager if isinstance(step.reason, OldReason) else area_name(step.area)  # bridge
-    return step.wager or area_name(step.area)  # bridge
+    return area_name(step.area)
+
+
+def onto(step: Wagered) -> str:
+    """Tell where the chips of a wager go, to be put after “bets $25”: "on the pass line"."""
+    if (Part.ONTO, type(step.area)) in _TELLERS:
+        return _speaker(Part.ONTO, step.area)
+    return f"on {the(wager_name(step))}"
 
 
 def place_name(place: Place) -> str:
@@ -207,7 +223,7 @@ def deck_name(deck: DeckName) -> str:
 
 
 def arithmetic(step: Step) -> str:
-    """Tell how what was paid or collected comes about."""
+    """Tell how what was paid or charged comes about."""
     return _speaker(Part.ARITHMETIC, step)
 
 

@@ -278,9 +278,9 @@ class Baccarat:
     def _collect_marked(self, step: Step) -> Moves:
         if step["area"] != BANKER or step["won"]:
             raise Fault("vigorish is collected on a wager that was not won (3.3)", BANKER, step["area"])
-        stated = (step["rate"], step["rounding"], step["capped"])
-        if stated != ("0", "", 0):
-            raise Fault("what was marked is figured anew as it is collected (3.3)", ("0", "", 0), stated)
+        stated = (step["rate"], step["on"], step["rounding"], step["capped"])
+        if stated != ("0", 0, "", 0):
+            raise Fault("what was marked is figured anew as it is collected (3.3)", ("0", 0, "", 0), stated)
         self.notes.collect(step["seat"], step["amount"])
         self.to_clear = step["seat"]
         return Moves().move(stack(step["seat"]), VIGORISH, step["amount"])

@@ -216,7 +216,7 @@ class Round:
             self._expect(step, "Noted", note=owed_by(seat), value=self.notes.owed[seat])
             return
         step = yield
-        self._expect(step, "VigorishCollected", area=BANKER, **told)
+        self._expect(step, "VigorishCollected", area=BANKER, on=0, **told)
         self.moves = Moves().move(stack(seat), VIGORISH, amount)
 
     def _collected(self, state: State, place: Name) -> Script:

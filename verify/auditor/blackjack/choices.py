@@ -15,22 +15,6 @@ SPOTS = ("bet", "second", "third")
 """2.18: the kinds of wager on a box against each hand of the dealer; outside multiple action there is the first."""
 STREAKS = {f"streak{number}": number for number in tables.STREAK}
 
-NAMES = {
-    "bet": "blackjack wager",
-    "second": "blackjack wager against the second hand",
-    "third": "blackjack wager against the third hand",
-    "over": "over 13 wager",
-    "under": "under 13 wager",
-    "suit": "same-suit wager",
-    "sevens": "sevens wager",
-    "progressive": "progressive blackjack wager",
-    "bonus": "blackjack bonus wager",
-    **{kind: f"streak wager on {number}" for kind, number in STREAKS.items()},
-    "match": "match-the-dealer wager",
-    "twenty": "twenty point bonus wager",
-}
-"""The kinds of wager that are made before the first card, and their names in the record."""
-
 BY_HAND, AUTOMATED, BART_CARTER, CONTINUOUS = "by hand", "automated device", "Bart Carter", "continuous device"
 ADDITIONAL = {"none": (), "over or under 13": ("over", "under"), "same suit": ("suit",), "sevens": ("sevens",)}
 

@@ -1,14 +1,26 @@
 """What a wager of blackjack has to bring, and the chips that move for it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from ..accounts import PROMOTION, Moves, coupons, settlement_moves
 from ..game import Step
 from ..report import Fault, money
-from .tables import part, words
+from .tables import part, stated
 
 WINS, LOSES, PUSH, VOID = "win", "lose", "push", "void"
-BACK, NOTHING = "the wager back", "nothing"
+
+Stated = Mapping[str, Any]
+"""An object as the record states it."""
+
+
+def why(name: str, **figures: Any) -> Stated:
+    """Why a wager ends as it does, as the record states it."""
+    return {"is": name, **figures}
+
+
+ALL_VOID, DEAD, SURRENDERED = why("AllHandsVoid"), why("DeadHandReturned"), why("HandSurrendered")
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,51 +28,66 @@ class Due:
     """What a wager has to bring."""
 
     outcome: str
-    line: str
-    pays: str
+    reason: Stated
+    pays: tuple[Stated, ...] = ()
+    """What its lines pay."""
     paid: int = 0
     returned: int = 0
+    on: int = 0
+    """What odds are applied to."""
+    meter: int = 0
+    shared_by: int = 1
+    limit: int = 0
+    rounding: str = ""
     coupon_back: bool = field(default=False, compare=False)
     """Reading 77: whether a coupon comes back with a wager that is lost by half."""
 
+    @property
+    def payment(self) -> Stated | str:
+        """How the payment comes about, as the record states it; empty if nothing is paid."""
+        figures = {"meter": self.meter, "shared_by": self.shared_by, "limit": self.limit, "rounding": self.rounding}
+        return {"is": "Payment", "pays": list(self.pays), "on": self.on, **figures} if self.pays else ""
+
     def __str__(self) -> str:
-        line = f"{self.line}, " if self.line else ""
-        return f"{self.outcome}, {line}pays {self.pays}, {money(self.paid)} paid, {money(self.returned)} returned"
+        paid = f"{money(self.paid)} paid, {money(self.returned)} returned"
+        return f"{self.outcome}, {dict(self.reason)}, {self.payment or 'no payment'}, {paid}"
 
 
-def won(line: str, odds: str, stake: int, coupon: int = 0) -> Due:
-    """A win at odds; a coupon is paid like chips, and taken (reading 10)."""
-    exact = part(odds) * (stake + coupon)
+def won(reason: Stated, odds: tuple[str, ...], stake: int, coupon: int = 0) -> Due:
+    """A win at odds, perhaps on several lines; a coupon is paid like chips, and taken (reading 10)."""
+    exact = sum(map(part, odds)) * (stake + coupon)
     if exact.denominator != 1:
         raise Fault("what is due is no whole number of cents", "whole cents", exact)
-    return Due(WINS, line, words(odds), int(exact), stake)
+    return Due(WINS, reason, tuple(map(stated, odds)), int(exact), stake, stake + coupon)
 
 
-def lost(line: str) -> Due:
-    return Due(LOSES, line, NOTHING)
+def lost(reason: Stated) -> Due:
+    return Due(LOSES, reason)
 
 
-def back(outcome: str, line: str, stake: int) -> Due:
-    return Due(outcome, line, BACK, returned=stake)
+def back(outcome: str, reason: Stated, stake: int) -> Due:
+    return Due(outcome, reason, returned=stake)
 
 
 def half(stake: int, *, coupon_back: bool = False) -> Due:
     """2.8: half of a wager that was surrendered is collected."""
     if stake % 2:
         raise Fault("half of a wager is no whole number of cents", "whole cents", stake)
-    return Due(LOSES, "surrendered", "half of the wager back", returned=stake // 2, coupon_back=coupon_back)
+    return Due(LOSES, SURRENDERED, returned=stake // 2, coupon_back=coupon_back)
 
 
-def check(step: Step, due: Due, stake: int, coupon: int, name: str) -> Moves:
-    """Whether a settlement is what is due; gives what it has to move."""
+def check_due(step: Step, due: Due, stake: int, coupon: int) -> None:
+    """Whether a settlement is what is due."""
     if (step["stake"], step["coupon"]) != (stake, coupon):
         raise Fault("another wager is settled than stands", (stake, coupon), (step["stake"], step["coupon"]))
-    if step["wager"] != name:
-        raise Fault("the wager has another name than its area", name, step["wager"])
-    line = step["line"] if due.line else ""
-    found = Due(step["outcome"], line, step["pays"], step["paid"], step["returned"])
-    if found != due:
+    found = (step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"], step["stays"])
+    if found != (due.outcome, due.reason, due.payment, due.paid, due.returned, 0):
         raise Fault(f"seat {step['seat']}'s {step['area']} has to be settled otherwise", due, found)
+
+
+def check(step: Step, due: Due, stake: int, coupon: int) -> Moves:
+    """Whether a settlement is what is due; gives what it has to move."""
+    check_due(step, due, stake, coupon)
     moves = settlement_moves(step, "")
     if due.coupon_back:
         moves.move(PROMOTION, coupons(step["seat"]), coupon)

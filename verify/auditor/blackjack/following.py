@@ -13,7 +13,7 @@ from ..names import DEALER, DEALING, RACK, Name, is_part
 from ..report import Fault
 from ..shapes import category
 from .choices import Choices
-from .due import Due, back, check, lost, won
+from .due import Due, Stated, back, check, lost, won
 from .events import ITEMS, NO_CARDS_LEFT
 from .hands import Score, natural, pip, score
 from .round import Hand, Round, Stake, shown
@@ -24,8 +24,8 @@ Flow = Generator[str, Step, None]
 Check = Callable[[], None]
 
 
-Entry = tuple[Due, int, int, str]
-"""What is due to a wager, its chips and its coupons, and its name."""
+Entry = tuple[Due, int, int]
+"""What is due to a wager, its chips and its coupons."""
 
 
 class NotTold(Exception):
@@ -276,25 +276,25 @@ class Following:
         settle = {}
         for one in stakes:
             own = due(one)
-            settle[one.seat, one.area] = (own, one.amount, one.coupon, one.name)
+            settle[one.seat, one.area] = (own, one.amount, one.coupon)
             one.result = own.outcome
             if one.double:
-                settle[one.seat, one.double_area] = (double(one.double), one.double, 0, one.double_name)
+                settle[one.seat, one.double_area] = (double(one.double), one.double, 0)
         yield from self._settle(settle)
         for one in stakes:
             one.settled = True
 
-    def _pay(self, stakes: list[Stake], line: str, odds: str) -> Flow:
+    def _pay(self, stakes: list[Stake], reason: Stated, *odds: str) -> Flow:
         return self._stakes(
-            stakes, lambda one: won(line, odds, one.amount, one.coupon), lambda double: won(line, odds, double)
+            stakes, lambda one: won(reason, odds, one.amount, one.coupon), lambda double: won(reason, odds, double)
         )
 
-    def _collect(self, stakes: list[Stake], line: str) -> Flow:
-        return self._stakes(stakes, lambda one: lost(line), lambda double: lost(line))
+    def _collect(self, stakes: list[Stake], reason: Stated) -> Flow:
+        return self._stakes(stakes, lambda one: lost(reason), lambda double: lost(reason))
 
-    def _return(self, stakes: list[Stake], outcome: str, line: str) -> Flow:
+    def _return(self, stakes: list[Stake], outcome: str, reason: Stated) -> Flow:
         return self._stakes(
-            stakes, lambda one: back(outcome, line, one.amount), lambda double: back(outcome, line, double)
+            stakes, lambda one: back(outcome, reason, one.amount), lambda double: back(outcome, reason, double)
         )
 
     def _run(self) -> Flow:

@@ -337,7 +337,9 @@ class Blackjack:
             self.round.wagers.pop((step["seat"], step["area"]), None)
             return abandoned(self.memory, step)
         play = self._playing()
-        self._kind = f"{kind} {step['outcome']}: {step['line']}" if kind in STREAKS else f"{kind} {step['outcome']}"
+        self._kind = (
+            f"{kind} {step['outcome']}: {step['reason']['is']}" if kind in STREAKS else f"{kind} {step['outcome']}"
+        )
         if kind in self.choices.limits and kind not in SPOTS:
             assert self.optional is not None
             moves = self.optional.settle(step, state)

@@ -2,14 +2,15 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from ..accounts import INVENTORY, LICENSEE, PAID_OUTSIDE, Moves, meter, purse, stack, wager
 from ..game import State, Step
-from ..report import Fault, money
+from ..report import Fault
 from . import tables
-from .choices import METER, NAMES, STREAKS, Choices
-from .due import VOID, WINS, Due, back, check, lost, won
+from .choices import METER, STREAKS, Choices
+from .due import ALL_VOID, DEAD, VOID, WINS, Due, Stated, back, check, check_due, lost, why, won
 from .hands import natural, pip, score
 from .play import Play
 from .round import Round, Spot, Wager, box_of, kind_of, shown
@@ -18,38 +19,14 @@ from .streaks import Memory, Streaks
 AFTER_SECOND = ("over", "under", "suit", "sevens", "bonus", "match", "twenty")
 """The wagers that are settled before any third card, but for those that wait."""
 QUEENS = ["QH", "QH"]
-SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-RANKS = dict(
-    zip(
-        "23456789TJQKA",
-        ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace"],
-        strict=True,
-    )
-)
-
-# The words of the record for the lines of the pay tables.
-SEVENS_LINES = {
-    "three of a suit": "Three sevens of the same suit",
-    "three": "Three sevens of any suit",
-    "two of a suit": "Two sevens of the same suit (initial two cards)",
-    "two": "Two sevens of any suit (initial two cards)",
-    "one": "One seven (initial card)",
+SUITED = {
+    "three of a suit": "three_suited",
+    "three": "three",
+    "two of a suit": "two_suited",
+    "two": "two",
+    "one": "one",
 }
-ACES_LINES = {
-    "three of a suit": "Three aces of the same suit in the first three cards",
-    "three": "Any three aces in the first three cards",
-    "two of a suit": "Two aces in the same suit in the first two cards",
-    "two": "Any two aces in the first two cards",
-}
-FOUR_ACES = "Four black or four red aces in the first four cards"
-TWENTY_LINES = {
-    "queens_and_blackjack": "Queen of hearts pair and dealer blackjack",
-    "queens": "Queen of hearts pair",
-    "matched": "Matched 20",
-    "suited": "Suited 20",
-    "any": "Any 20",
-}
-BONUS_LINE = "blackjack in the first two cards"
+"""The lines of 2.17(e)3 and 2.19(c), as the record states them."""
 
 
 def of_a_kind(cards: Sequence[str], rank: str) -> str:
@@ -72,7 +49,7 @@ class Optional:
         self.queens: dict[Spot, int] = {}
         """2.24(h): what each pair of queens is paid against a blackjack."""
         self.awards = [one for one in standing.commands if one["is"] in ("AwardSelected", "AscertainAward")]
-        self.sharing: dict[Spot, int] = {}
+        self.sharing: dict[Spot, Due] = {}
         """2.19(h): what each of those who share the meter is still to be paid."""
         self.last_bonus = 0
         self.validated = self.documented = 0
@@ -150,15 +127,14 @@ class Optional:
 
     def settle(self, step: Step, state: State) -> Moves:
         spot, kind = (step["seat"], step["area"]), kind_of(step["area"])
-        name = f"{NAMES[kind]} at box {box_of(step['area'])}"
         if spot in self.registered:
-            return self._progressive(spot, step, name, state)
+            return self._progressive(spot, step, state)
         one = self.round.wagers.get(spot)
         if one is None:
             standing = shown(self.round.optional())
             raise Fault("a wager is settled that does not stand", standing, shown([spot]))
         due = self.streaks.due(spot, one) if kind in STREAKS else self._due(spot, one, step)
-        moves = check(step, due, one.stake, one.coupon, name)
+        moves = check(step, due, one.stake, one.coupon)
         del self.round.wagers[spot]
         self.memory.streaks.pop(spot, None)
         return moves
@@ -168,11 +144,11 @@ class Optional:
         if kind == "progressive":
             if spot not in self._not_accepted():
                 raise Fault("a progressive wager goes back that was accepted", "taken in", shown([spot]))
-            return back(VOID, "the light was not lit", one.stake)
+            return back(VOID, why("LightNotLit"), one.stake)
         if self.round.voided and not self._decided_in_void(spot):
-            return back(VOID, "all hands are void", one.stake)
+            return back(VOID, ALL_VOID, one.stake)
         if self._dead(spot):
-            return back(VOID, "the hand is dead", one.stake)
+            return back(VOID, DEAD, one.stake)
         if not self.round.dealt and not self.round.voided:
             raise Fault("an optional wager is settled before its cards are dealt", "later", shown([spot]))
         cards = self.first(spot)
@@ -207,22 +183,19 @@ class Optional:
         """2.17(b)1, (b)2, (c): an ace counts one (2.2(b)3ii)."""
         points = sum(map(pip, cards[:2]))
         if (points > 13) if kind == "over" else (points < 13):
-            return won(f"{kind.capitalize()} 13", "1 to 1", one.stake, one.coupon)
-        return lost(f"the first two cards count {points}, not {kind} 13")
+            return won(why("ThirteenMade", line=kind), ("1 to 1",), one.stake, one.coupon)
+        return lost(why("ThirteenMissed", line=kind, points=points))
 
     def _suit(self, one: Wager, cards: list[str]) -> Due:
         """2.17(b)3, (e)2."""
         if cards[0][1] != cards[1][1]:
-            return lost("the first two cards are of different suits")
+            return lost(why("SuitsDiffer"))
         royal, plain = self.choices.suit_odds()
+        paid = {"any_two_cards": plain}
         if {cards[0][0], cards[1][0]} == {"K", "Q"}:
-            on_one = won("King and queen", royal, one.stake, one.coupon)
-            if not self.choices.read("king_and_queen", "both lines"):
-                return on_one
-            on_other = won("Any two cards", plain, one.stake, one.coupon)
-            line, pays = f"{on_one.line} and {on_other.line}", f"{on_one.pays} and {on_other.pays}"
-            return Due(WINS, line, pays, on_one.paid + on_other.paid, one.stake)
-        return won("Any two cards", plain, one.stake, one.coupon)
+            both = self.choices.read("king_and_queen", "both lines")
+            paid = {"king_and_queen": royal, **(paid if both else {})}
+        return won(why("SuitMade", lines=[*paid]), (*paid.values(),), one.stake, one.coupon)
 
     def _sevens(self, spot: Spot, one: Wager, cards: list[str]) -> Due:
         """2.17(e)3: the highest line; two sevens after the player's decision, with the third card (reading 52)."""
@@ -235,9 +208,9 @@ class Optional:
             either = self.choices.filing.get("readings.one_seven") == "first two cards"
             counted = cards[:2] if either else cards[:1]
             if not any(card[0] == "7" for card in counted):
-                return lost("neither of the first two cards is a seven" if either else "the first card is not a seven")
+                return lost(why("NoSeven", either=int(either)))
             made = "one"
-        return won(SEVENS_LINES[made], str(tables.SEVENS[made]), one.stake, one.coupon)
+        return won(why("SevensMade", line=SUITED[made]), (str(tables.SEVENS[made]),), one.stake, one.coupon)
 
     def _third_card_comes(self, spot: Spot) -> bool:
         """Whether the player's decision brings a third card that counts."""
@@ -260,7 +233,7 @@ class Optional:
     def _bonus(self, spot: Spot, one: Wager, cards: list[str]) -> Due:
         """2.20(d) to (f): losing wagers at once, winning ones after all others, from the dealer's left."""
         if not natural(cards[:2]):
-            return lost("no blackjack in the first two cards")
+            return lost(why("BonusDecided", blackjack=0))
         others = [other for other in self.round.wagers if kind_of(other[1]) not in (*STREAKS, "bonus")]
         if (others or not self.round.over) and not self.round.voided:
             raise Fault("a bonus wager is paid before all other wagers (2.20(f))", "none", shown(others))
@@ -270,9 +243,10 @@ class Optional:
         award = self._award(spot, one)
         self.validated += (award or tables.BONUS_UNKNOWN * one.stake) >= tables.BONUS_VERIFIED
         if not award:
-            return won(BONUS_LINE, str(tables.BONUS_UNKNOWN), one.stake)
+            return won(why("BonusDecided", blackjack=1), (str(tables.BONUS_UNKNOWN),), one.stake)
         kept = self.choices.filing.get("readings.bonus_wager") == "part of the award"
-        return Due(WINS, BONUS_LINE, _dollars(award), award, 0 if kept else one.stake)
+        pays = (_award(award, whole=kept),)
+        return Due(WINS, why("BonusDecided", blackjack=1), pays, award, 0 if kept else one.stake, one.stake)
 
     def _award(self, spot: Spot, one: Wager) -> int:
         """What the system drew, or a supervisor has ascertained; 0 if nobody knows (2.15(o))."""
@@ -298,7 +272,7 @@ class Optional:
         up = self.play.dealer[0]
         same = [card for card in cards[:2] if card[0] == up[0]]
         if not same:
-            return lost(f"neither of the first two cards matches the dealer's {RANKS[up[0]]} of {SUITS[up[1]]}")
+            return lost(why("NoMatch", up_card=up))
         losing = [
             other
             for other in self.round.optional("match")
@@ -308,13 +282,8 @@ class Optional:
             raise Fault("a match is paid before losing wagers are collected (2.23(e))", "none", shown(losing))
         least = tables.MATCH[self.choices.decks]
         lines = ["matching" if card == up else "non_matching" for card in same]
-        odds = [self.choices.odds(f"wagers.match.pays_{line}", least[line]) for line in lines]
-        words = {"matching": "Matching Suit", "non_matching": "Non-matching Suit"}
-        paid = sum((tables.part(each) for each in odds), Fraction(0)) * (one.stake + one.coupon)
-        if paid.denominator != 1:
-            raise Fault("what is due is no whole number of cents", "whole cents", paid)
-        line, pays = " and ".join(words[each] for each in lines), " and ".join(map(tables.words, odds))
-        return Due(WINS, line, pays, int(paid), one.stake)
+        odds = tuple(self.choices.odds(f"wagers.match.pays_{line}", least[line]) for line in lines)
+        return won(why("MatchMade", lines=[f"{line}_suit" for line in lines]), odds, one.stake, one.coupon)
 
     # --- 2.24
 
@@ -322,12 +291,15 @@ class Optional:
         """2.24(d) to (h)."""
         two = cards[:2]
         if not _is_twenty(two):
-            return lost(f"the first two cards count {score(two).points}, not 20")
+            return lost(why("NotTwenty", points=score(two).points))
         if self._waits(spot):
             return self._queens(spot, one)
         line = "queens" if two == QUEENS else "matched" if two[0] == two[1] else "suited"
         line = line if two[0][1] == two[1][1] else "any"
-        return won(TWENTY_LINES[line], self._twenty_odds(line), one.stake, one.coupon)
+        return self._paid_twenty(line, one)
+
+    def _paid_twenty(self, line: str, one: Wager) -> Due:
+        return won(why("TwentyMade", line=line), (self._twenty_odds(line),), one.stake, one.coupon)
 
     def _twenty_odds(self, line: str) -> str:
         least = tables.TWENTY[self.choices.filing["wagers.twenty.pay_table"]]
@@ -337,18 +309,19 @@ class Optional:
         """2.24(e), (h): when it is known whether the dealer has a blackjack, and within the limit for all."""
         others = [other for other in self.round.optional("twenty") if not self._waits(other)]
         if not self.play.known and self._over_early(spot):
-            return won(TWENTY_LINES["queens"], self._twenty_odds("queens"), one.stake, one.coupon)
+            return self._paid_twenty("queens", one)
         if others or not self.play.known:
             raise Fault(
                 "queens of hearts are settled before it is known what they win (2.24(e))", "later", shown([spot])
             )
         if not natural(self.play.dealer):
-            return won(TWENTY_LINES["queens"], self._twenty_odds("queens"), one.stake, one.coupon)
+            return self._paid_twenty("queens", one)
         odds = self._twenty_odds("queens_and_blackjack")
         if not self.queens:
             self._share_limit(odds)
-        line = TWENTY_LINES["queens_and_blackjack"]
-        return Due(WINS, line, tables.words(odds), self.queens[spot], one.stake)
+        due = self._paid_twenty("queens_and_blackjack", one)
+        paid = self.queens[spot]
+        return replace(due, paid=paid, limit=0 if paid == due.paid else self.choices.filing["wagers.twenty.limit"])
 
     def _over_early(self, spot: Spot) -> bool:
         """Reading 68: whether queens are paid at once, their blackjack wager having been settled."""
@@ -380,14 +353,10 @@ class Optional:
         black = {card[1:] in ("C", "S") for card in four}
         return len(four) == 4 and all(card[:1] == "A" for card in four) and len(black) == 1
 
-    def _progressive(self, spot: Spot, step: Step, name: str, state: State) -> Moves:
+    def _progressive(self, spot: Spot, step: Step, state: State) -> Moves:
         one = self.registered[spot]
         due, from_meter = self._progressive_due(spot, one, state)
-        if (step["stake"], step["coupon"], step["wager"]) != (one.stake, 0, name):
-            raise Fault("another wager is settled than stands", (one.stake, 0, name), (step["stake"], step["wager"]))
-        found = Due(step["outcome"], step["line"], step["pays"], step["paid"], step["returned"])
-        if found != due:
-            raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, found)
+        check_due(step, due, one.stake, 0)
         del self.registered[spot]
         self.validated += due.outcome == WINS
         self.documented += from_meter
@@ -400,9 +369,9 @@ class Optional:
     def _progressive_due(self, spot: Spot, one: Wager, state: State) -> tuple[Due, bool]:
         """2.19(c) to (h): with the blackjack wager; the amounts are the whole payment (reading 54)."""
         if self.round.voided and not self._decided_in_void(spot):
-            return back(VOID, "all hands are void", one.stake), False
+            return back(VOID, ALL_VOID, one.stake), False
         if self._dead(spot):
-            return back(VOID, "the hand is dead", one.stake), False
+            return back(VOID, DEAD, one.stake), False
         box = box_of(spot[1])
         if not all(hand.settled for hand in self.round.hands_at(box)) and not self._last_card_dealt():
             raise Fault("a progressive wager is settled before its blackjack wager (2.19(h))", "later", shown([spot]))
@@ -411,9 +380,10 @@ class Optional:
             return self._meter_share(spot, one, state), True
         made = of_a_kind(cards[:3], "A") or of_a_kind(cards[:2], "A")
         if not made:
-            return lost("none of the paid combinations of aces in the first cards"), False
+            return lost(why("NoAcesMade")), False
         amount = tables.PROGRESSIVE[made]
-        return Due(WINS, ACES_LINES[made], _dollars(amount), amount, self._chip(one)), False
+        reason, pays = why("AcesMade", line=SUITED[made]), (_award(amount),)
+        return Due(WINS, reason, pays, amount, self._chip(one), one.stake), False
 
     def _chip(self, one: Wager) -> int:
         """Reading 54: what of a winning wager comes back besides the payout."""
@@ -430,7 +400,7 @@ class Optional:
         due = self.sharing.pop(spot, None)
         if due is None:
             raise Fault("somebody is paid from the meter who has no share of it (2.19(h))", "none", shown([spot]))
-        return Due(WINS, FOUR_ACES, "100% of the meter", due, self._chip(one))
+        return replace(due, returned=self._chip(one))
 
     def _divide(self, state: State) -> None:
         winners = [spot for spot in self.registered if self._four_aces(spot)]
@@ -439,11 +409,16 @@ class Optional:
             raise Fault("a share of the meter is paid that did not come off it (2.19(h))", METER, "nothing")
         by_players = self.choices.filing.get("readings.meter_sharers", "players") == "players"
         seats = {spot[0] for spot in winners}
+        parts = len(seats) if by_players else len(winners)
+        exact = Fraction(award.shown, parts)
+        rounding = "up_to_cent" if exact.denominator > 1 else ""
+        reason, pays = why("AcesMade", line="four_aces"), ({"is": "MeterShare", "part": "1"},)
+        share = Due(WINS, reason, pays, math.ceil(exact), 0, tables.PROGRESSIVE_WAGER, award.shown, parts, 0, rounding)
         for spot in winners:
-            # A player with several boxes has one share, of which each box has its part (reading 53).
-            parts = len(seats) * sum(other[0] == spot[0] for other in winners) if by_players else len(winners)
-            self.sharing[spot] = math.ceil(Fraction(award.shown, parts))
-        due = sum(self.sharing.values())
+            # A player with several boxes has one share, paid with the first that is settled (reading 53).
+            first = max(box_of(other[1]) for other in winners if other[0] == spot[0]) == box_of(spot[1])
+            self.sharing[spot] = share if first or not by_players else Due(WINS, reason)
+        due = sum(each.paid for each in self.sharing.values())
         if award.share != award.shown or award.paid != due:
             found = f"{award.share} cents, {award.paid} paid"
             raise Fault("the meter fell by another amount than is due", f"{award.shown} cents, {due} paid", found)
@@ -472,6 +447,6 @@ def _is_twenty(two: list[str]) -> bool:
     return sorted(map(pip, two)) in ([10, 10], [1, 9])
 
 
-def _dollars(cents: int) -> str:
-    """An amount in the words of the record."""
-    return money(cents).removesuffix(".00")
+def _award(cents: int, *, whole: bool = False) -> Stated:
+    """A fixed amount, as the record states it."""
+    return {"is": "Award", "amount": cents, "whole": int(whole)}

@@ -6,7 +6,7 @@ from ..names import DEALER
 from ..report import Fault
 from ..shapes import category
 from .choices import SPOTS
-from .due import PUSH, VOID, back, half, lost, won
+from .due import ALL_VOID, DEAD, PUSH, VOID, Stated, back, half, lost, why, won
 from .events import HOLE_CARD_VISIBLE
 from .following import EXPOSED, Flow, Following, VoidRound
 from .hands import MOST, Score, natural, pair, pip, score, stands
@@ -61,15 +61,13 @@ class Play(Following):
     def _void(self) -> Flow:
         """Every wager that stands goes back."""
         self.round.voided = True
-        line = "all hands are void"
         settle = {}
         for one in self.round.insured():
-            name = one.insurance_name
-            settle[one.seat, one.insurance_area] = (back(VOID, line, one.insurance), one.insurance, 0, name)
+            settle[one.seat, one.insurance_area] = (back(VOID, ALL_VOID, one.insurance), one.insurance, 0)
             one.insurance = 0
         yield from self._settle(settle)
         for hand in self.round.standing()[::-1]:
-            yield from self._return(hand.live(), VOID, line)
+            yield from self._return(hand.live(), VOID, ALL_VOID)
 
     def _deal(self) -> Flow:
         """2.6(e), (j); 2.15(e), (g)."""
@@ -83,7 +81,7 @@ class Play(Following):
                 continue
             if hand.missed:
                 hand.dead, hand.missed = True, False
-                yield from self._return(hand.live(), VOID, "no cards were dealt to it")
+                yield from self._return(hand.live(), VOID, why("HandNotDealt"))
             else:
                 hand.missed = True
         if self.reader and not missed:
@@ -107,7 +105,7 @@ class Play(Following):
             yield from self._card(hand.place, down=down)
         else:
             hand.dead = True
-            yield from self._return(hand.live(), VOID, "the hand is dead")
+            yield from self._return(hand.live(), VOID, DEAD)
 
     def _command(self, hand: Hand, *names: str) -> Command:
         """The next command, which has to be about a hand and by who calls its decisions (2.13(b))."""
@@ -145,12 +143,12 @@ class Play(Following):
                 most = self._most_insurance(stake)
                 if not 0 < given["amount"] <= most or given["amount"] % self.choices.chip:
                     raise Fault("insurance is not for half of a wager (2.9)", f"up to {most}", given["amount"])
-                yield from self._wagered(seat, stake.insurance_area, stake.insurance_name, given["amount"])
+                yield from self._wagered(seat, stake.insurance_area, given["amount"])
                 stake.insurance = given["amount"]
             elif given["is"] == "TakeEvenMoney":
                 if not self.choices["blackjack.even_money"] or not self.blackjack(hand):
                     raise Fault("even money is for a blackjack where it is offered (2.7)", "insurance", given["is"])
-                yield from self._pay([stake], "blackjack, even money", EVEN)
+                yield from self._pay([stake], why("EvenMoneyTaken"), EVEN)
         for hand in self.round.standing():
             for stake in hand.live():
                 if (stake.seat, stake.area) not in asked and self._most_insurance(stake):
@@ -167,20 +165,19 @@ class Play(Following):
         """What a player has before him or her, in chips that can be wagered."""
         return self.state.accounts[stack(seat)] // self.choices.chip * self.choices.chip
 
-    def _wagered(self, seat: int, area: str, name: str, amount: int) -> Flow:
+    def _wagered(self, seat: int, area: str, amount: int) -> Flow:
         step = yield from self._get(f"seat {seat}'s wager on {area}")
-        due = ("Wagered", seat, area, name, amount, 0, amount)
-        found = tuple(step.get(key) for key in ("is", "seat", "area", "wager", "amount", "coupon", "total"))
+        due = ("Wagered", seat, area, amount, 0, amount)
+        found = tuple(step.get(key) for key in ("is", "seat", "area", "amount", "coupon", "total"))
         if found != due:
             raise Fault("another wager is added than was asked for", due, found)
 
     def _settle_insurance(self, wins: bool) -> Flow:
         settle = {}
         for one in self.round.insured(self.spot):
-            due = lost("the dealer's second card makes no blackjack")
-            if wins:
-                due = won("the dealer's second card makes a blackjack", INSURANCE, one.insurance)
-            settle[one.seat, one.insurance_area] = (due, one.insurance, 0, one.insurance_name)
+            reason = why("Insured", blackjack=int(wins))
+            due = won(reason, (INSURANCE,), one.insurance) if wins else lost(reason)
+            settle[one.seat, one.insurance_area] = (due, one.insurance, 0)
             one.insurance = 0
         yield from self._settle(settle)
 
@@ -230,7 +227,7 @@ class Play(Following):
         """2.7."""
         for hand in self.round.standing()[::-1]:
             if self.blackjack(hand):
-                yield from self._pay(hand.live(), "blackjack", self.choices.blackjack)
+                yield from self._pay(hand.live(), why("HandIsBlackjack"), self.choices.blackjack)
 
     # --- the players
 
@@ -285,7 +282,7 @@ class Play(Following):
         added = any(not stake.original or stake.double for stake in hand.live())
         if added and self.may_have_blackjack and not self.known and self.choices.read("added_over_21", "returned"):
             return
-        yield from self._collect(hand.live(), f"{self.score(hand)}, over 21")
+        yield from self._collect(hand.live(), why("HandOver21", total=self.score(hand).points))
 
     def _has_choice(self, hand: Hand) -> bool:
         """2.12(a), 2.11(c)2: 21 and a split ace draw no card; they may yet be doubled or split as filed."""
@@ -344,7 +341,7 @@ class Play(Following):
         most = self._most_added(stakes)
         if not 0 < amount <= most or amount % self.choices.chip:
             raise Fault("more is added than a wager allows (2.10)", f"up to {most}", amount)
-        yield from self._wagered(first.seat, first.double_area, first.double_name, amount)
+        yield from self._wagered(first.seat, first.double_area, amount)
         first.double = amount
         if further:
             given = self._of_box(hand, first.seat, "DoubleDown")
@@ -400,7 +397,7 @@ class Play(Following):
     def _cover(self, other: Hand, stakes: list[Stake]) -> Flow:
         for stake in stakes:
             new = Stake(stake.seat, other.box, other.number, stake.spot, stake.amount, original=False)
-            yield from self._wagered(new.seat, new.area, new.name, new.amount)
+            yield from self._wagered(new.seat, new.area, new.amount)
             other.stakes.append(new)
 
     def _shift(self, hand: Hand, other: Hand, stake: Stake) -> Flow:
@@ -506,49 +503,49 @@ class Play(Following):
         mine, its = self.score(hand), score(self.dealer)
         stakes = hand.live() if mine.over else hand.live(self.spot)
         if mine.over and natural(self.dealer) and self.choices.read("added_over_21", "returned"):
-            yield from self._original_lost(stakes, f"{mine.points}, over 21")
+            yield from self._original_lost(stakes, why("HandOver21", total=mine.points))
         elif mine.over:
-            yield from self._collect(stakes, f"{mine.points}, over 21")
+            yield from self._collect(stakes, why("HandOver21", total=mine.points))
         elif natural(self.dealer):
             yield from self._against_blackjack(hand, stakes)
         elif hand.surrendered:
             yield from self._half(hand)
         elif self.blackjack(hand):
-            yield from self._pay(stakes, "blackjack", self.choices.blackjack)
+            yield from self._pay(stakes, why("HandIsBlackjack"), self.choices.blackjack)
         else:
             yield from self._compare(hand, stakes, mine.points, its)
 
     def _compare(self, hand: Hand, stakes: list[Stake], mine: int, its: Score) -> Flow:
         """2.3(a), (b), 2.16."""
         five = self.choices["five_cards.offered"] and mine == MOST and len(self.cards(hand.place)) == 5
-        line = f"{mine} against {its.points}"
+        totals = why("TotalsDecided", total=mine, dealers=its.points)
         if five and its.points != MOST:
-            yield from self._pay(stakes, "21 in five cards", FIVE_CARDS)
+            yield from self._pay(stakes, why("FiveCards21"), FIVE_CARDS)
         elif its.over or mine > its.points:
-            yield from self._pay(stakes, f"{mine}, and the dealer is over 21" if its.over else line, EVEN)
+            yield from self._pay(stakes, why("DealerOver21", total=mine) if its.over else totals, EVEN)
         elif mine == its.points:
             # 2.3(a)3, reading 72.
             two = mine == MOST and hand.split and len(self.cards(hand.place)) == 2
             if two and not self.choices.read("split_two_card_21", "void"):
-                yield from self._pay(stakes, "21 in two cards against 21 in more", EVEN)
+                yield from self._pay(stakes, why("TwoCards21"), EVEN)
             else:
-                yield from self._return(stakes, PUSH, line)
+                yield from self._return(stakes, PUSH, totals)
         else:
-            yield from self._collect(stakes, f"{line}, and the dealer's total is higher")
+            yield from self._collect(stakes, totals)
 
     def _against_blackjack(self, hand: Hand, stakes: list[Stake]) -> Flow:
         """2.3(b), 2.8; 2.10(b), 2.11(d): only original wagers are lost."""
         if self.blackjack(hand) and not hand.surrendered:
-            yield from self._return(stakes, PUSH, "blackjack against blackjack")
+            yield from self._return(stakes, PUSH, why("BothBlackjacks"))
             return
-        yield from self._original_lost(stakes, "the dealer has a blackjack")
+        yield from self._original_lost(stakes, why("DealerHasBlackjack"))
 
-    def _original_lost(self, stakes: list[Stake], line: str) -> Flow:
+    def _original_lost(self, stakes: list[Stake], reason: Stated) -> Flow:
         """2.10(b), 2.11(d): what was added goes back."""
         return self._stakes(
             stakes,
-            lambda one: lost(line) if one.original else back(VOID, line, one.amount),
-            lambda double: back(VOID, line, double),
+            lambda one: lost(reason) if one.original else back(VOID, reason, one.amount),
+            lambda double: back(VOID, reason, double),
         )
 
     # --- 2.18: several hands of the dealer

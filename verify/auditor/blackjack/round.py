@@ -7,7 +7,7 @@ from ..cards import Held
 from ..game import Command
 from ..names import Name
 from ..report import Fault
-from .choices import NAMES, SPOTS
+from .choices import SPOTS
 
 Spot = tuple[int, str]
 """A seat and its betting area."""
@@ -71,10 +71,6 @@ class Stake:
         return {"bet": "", "second": "2", "third": "3"}[self.spot]
 
     @property
-    def _against(self) -> str:
-        return "" if self.spot == "bet" else f" against the {self.spot} hand"
-
-    @property
     def area(self) -> str:
         return f"{self.spot}.{self.box}{self._hand}"
 
@@ -85,18 +81,6 @@ class Stake:
     @property
     def insurance_area(self) -> str:
         return f"insurance{self._ordinal}.{self.box}"
-
-    @property
-    def name(self) -> str:
-        return f"{NAMES[self.spot]} at {place_words(self.box, self.number)}"
-
-    @property
-    def double_name(self) -> str:
-        return f"wager added in doubling down{self._against} at {place_words(self.box, self.number)}"
-
-    @property
-    def insurance_name(self) -> str:
-        return f"insurance wager{self._against} at box {self.box}"
 
 
 def place_words(box: int, number: int) -> str:

@@ -2,13 +2,17 @@
 
 from dataclasses import dataclass, field
 
-from ..accounts import Moves, settlement_moves
+from ..accounts import Moves
 from ..game import Step
 from ..report import Fault
 from . import tables
 from .choices import STREAKS, Choices
-from .due import LOSES, PUSH, VOID, WINS, Due, check, won
+from .due import DEAD as DEAD_HAND
+from .due import LOSES, PUSH, SURRENDERED, VOID, WINS, Due, Stated, back, check, lost, why, won
 from .round import Round, Spot, Wager, box_of, kind_of, shown
+
+_LINES = {2: "two", 3: "three", 4: "four", 5: "five"}
+"""The lines of 2.22(j), as the record states them."""
 
 ADVANCES, STAYS, LOST, DEAD = "advances", "stays", "is lost", "is dead"
 
@@ -67,16 +71,27 @@ class Streaks:
             return ADVANCES if 2 * wins > len(counted) else LOST
         return ADVANCES if wins > losses else STAYS if wins == losses else LOST
 
+    def _why_lost(self, spot: Spot) -> Stated:
+        """2.22(e), (f), (h)."""
+        stakes = [stake for hand in self.round.hands_at(box_of(spot[1])) for stake in hand.of_seat(spot[0])]
+        if not stakes:
+            return why("StreakNotPlayedOn")
+        if not any(stake.result in (WINS, LOSES, PUSH) for stake in stakes):
+            return why("StreakHandDead")
+        if any(stake.given_up for stake in stakes):
+            return SURRENDERED
+        return why("StreakHandLost", split=int(len(stakes) > 1))
+
     def due(self, spot: Spot, one: Wager) -> Due:
         number, key = STREAKS[kind_of(spot[1])], (spot[0], box_of(spot[1]))
         match self._move(spot):
             case "is lost":
-                return Due(LOSES, "", "nothing")
+                return lost(self._why_lost(spot))
             case "is dead" if spot not in self.running:
-                return Due(VOID, "", "the wager back", returned=one.stake)
+                return back(VOID, DEAD_HAND, one.stake)
             case "advances" if self.memory.wins.get(key, 0) + 1 == number:
                 odds = self.choices.odds(f"wagers.streak.pays_{number}", tables.STREAK[number])
-                return won(f"{number} consecutive winning hands", odds, one.stake)
+                return won(why("StreakMade", line=_LINES[number]), (odds,), one.stake)
             case move:
                 raise Fault("a streak wager is settled that runs on (2.22)", f"it {move}", shown([spot]))
 
@@ -104,5 +119,4 @@ def abandoned(memory: Memory, step: Step) -> Moves:
     one = memory.streaks.pop(spot, None)
     if one is None:
         raise Fault("a wager is settled outside a round", "a streak that runs", shown([spot]))
-    check(step, Due(LOSES, "", "nothing"), one.stake, one.coupon, step["wager"])
-    return settlement_moves(step, "")
+    return check(step, lost(why("StreakLeft")), one.stake, one.coupon)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any
 
 Odds = Mapping[str, str]
 """What each line pays, the best line first."""
@@ -60,6 +61,9 @@ def part(odds: str) -> Fraction:
     return sum(map(Fraction, pays.replace(",", "").split()), Fraction(0)) / int(on or 1)
 
 
-def words(odds: str) -> str:
-    """Odds in the words of the record."""
-    return odds if " to " in odds else f"{int(odds):,} to 1"
+def stated(odds: str) -> Mapping[str, Any]:
+    """Odds as the record states them; ``5 1/2 to 1`` are mixed."""
+    pays, _, on = odds.partition(" to ")
+    exact = sum(map(Fraction, pays.replace(",", "").split()), Fraction(0))
+    to = int(on or 1) * exact.denominator
+    return {"is": "Odds", "pays": int(exact * exact.denominator), "to": to, "mixed": int(" " in pays)}

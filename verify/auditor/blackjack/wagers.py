@@ -4,19 +4,17 @@ from collections.abc import Collection
 
 from ..game import State, Step
 from ..report import Fault
-from .choices import NAMES, SPOTS, STREAKS, Choices
+from .choices import SPOTS, STREAKS, Choices
 from .round import Hand, Round, Spot, Stake, Wager, box_of, kind_of, shown
 
 ADDITIONAL = ("over", "under", "suit", "sevens")
 
 
 def check_area(choices: Choices, step: Step) -> Spot:
-    """A step is about a betting area that the filing opens, by its right name."""
+    """A step is about a betting area that the filing opens."""
     kind, _, box = step["area"].partition(".")
     if kind not in choices.limits or box not in map(str, range(1, choices.boxes + 1)):
         raise Fault("there is no such betting area under the filing", ", ".join(choices.limits), step["area"])
-    if step["wager"] != f"{NAMES[kind]} at box {box}":
-        raise Fault("the wager has another name than its area", f"{NAMES[kind]} at box {box}", step["wager"])
     return step["seat"], step["area"]
 
 

@@ -264,9 +264,9 @@ class Centre:
         open_hands = not standing.voided and not self.all_exposed()
         if not standing.bank or self.vigorish_taken or open_hands or waits or not surplus:
             raise Fault("vigorish is collected on a surplus that there is not", "nothing", step["amount"])
-        due = min(self.choices.vigorish(surplus), surplus)
-        found = (step["seat"], step["won"], step["amount"])
-        if found != (standing.bank, surplus, due):
-            raise Fault("the vigorish on the surplus is another (11.10(l), (m))", (standing.bank, surplus, due), found)
+        due = {"seat": standing.bank, "won": surplus, **self.choices.vigorish(surplus)}
+        found = {name: step[name] for name in due}
+        if found != due:
+            raise Fault("the vigorish on the surplus is another (11.10(l), (m))", due, found)
         self.vigorish_taken = True
-        return Moves().move(CENTER, VIGORISH, due)
+        return Moves().move(CENTER, VIGORISH, step["amount"])

@@ -12,16 +12,8 @@ from . import tables
 
 METER = "pai gow progressive"
 
-KINDS = {
-    "bet": "pai gow poker wager",
-    "number": "additional wager",
-    "progressive": "progressive payout wager",
-    "bonus": "bonus wager",
-    "insurance": "pai gow insurance wager",
-    "three": "three-card bonus wager",
-    "seven": "seven-card bonus wager",
-}
-"""The kinds of wager, by the first part of their areas, and their names in the record."""
+KINDS = ("bet", "number", "progressive", "bonus", "insurance", "three", "seven")
+"""The kinds of wager, by the first part of their areas."""
 
 _KEYS = {"three": "three_card", "seven": "seven_card"}
 """Kinds whose key in a filing is not their own name."""
@@ -194,13 +186,20 @@ class Choices:
             raise Fault("the meter begins, or begins again, too low (11.14(f))", tables.LEAST_METER, made)
         return {METER: made}
 
-    def vigorish(self, won: int) -> int:
-        """11.9(j): five per cent, exactly or rounded up to a multiple of 25 cents."""
+    def vigorish(self, won: int) -> dict[str, Any]:
+        """11.9(j): five per cent, exactly or rounded up to a multiple of 25 cents, but no more than was won."""
         exact = Fraction(won, 20)
-        if not self.vigorish_exact:
-            return -(-won // 500) * 25
         # Reading 161: a part of a cent is not collected, or by the other choice a whole cent is.
-        return math.floor(exact) if self.cent_to_player else math.ceil(exact)
+        full, rounding = (
+            (-(-won // 500) * 25, "up_to_quarter")
+            if not self.vigorish_exact
+            else (math.floor(exact), "down_to_cent")
+            if self.cent_to_player
+            else (math.ceil(exact), "up_to_cent")
+        )
+        amount = min(full, won)
+        rounded = "" if amount == exact else rounding
+        return {"amount": amount, "rate": "1/20", "rounding": rounded, "capped": int(amount != full)}
 
     def cents(self, share: Fraction) -> int:
         """Reading 5: a share of the meter is rounded up to the next cent, or by the other choice down."""

@@ -16,12 +16,12 @@ from .bank import Centre, Memory
 from .choices import Choices
 from .dealing import CLOCKWISE, DECK, Deal, around
 from .hands import COPY, HIGHER, LOSES, LOWER, PUSH, WINS
-from .payouts import Due
+from .payouts import VOID, Due
 from .round import DEALER, Round, shown
 from .routine import Routine
 from .setting import Setting
 from .settling import SURRENDERED, Settling
-from .tables import ENVY, PROGRESSIVE, SEVEN_CARD
+from .tables import PROGRESSIVE, SEVEN_CARD, stated
 
 _IN_A_ROUND = frozenset(
     {"Wagered", "Withdrawn", "Settled", "Compared", "Viewed", "Voided", "Transferred", *shapes.PAI_GOW_STEPS}
@@ -42,14 +42,9 @@ _AGAINST: shapes.Fields = {
 _RANKED = shapes.one_of(HIGHER, COPY, LOWER)
 
 
-def _stated(line: str) -> str:
-    """A line of a pay table, as the record states it: ``four_of_a_kind``."""
-    return line.lower().replace("-", "_").replace(" ", "_")
-
-
-_PROGRESSIVE_LINE: shapes.Fields = {"line": shapes.one_of(*map(_stated, PROGRESSIVE["100"]))}
+_PROGRESSIVE_LINE: shapes.Fields = {"line": shapes.one_of(*map(stated, PROGRESSIVE["100"]))}
 _SEVEN_CARD_LINE: shapes.Fields = {
-    "line": shapes.one_of(*{_stated(line) for table in SEVEN_CARD.values() for line in table})
+    "line": shapes.one_of(*{stated(line) for table in SEVEN_CARD.values() for line in table})
 }
 _VOID_REASONS = (
     "wrong_start",
@@ -102,7 +97,7 @@ _EVENTS = shapes.declare(
             "SecondJokerTorn": {"back": shapes.text},
             "SevenCardHandSet": {
                 **_POSITION,
-                "line": shapes.one_of(*{_stated(one) for way in SEVEN_CARD.values() for one in way}),
+                "line": shapes.one_of(*{stated(one) for way in SEVEN_CARD.values() for one in way}),
             },
             "ShakerBrought": {"dice": shapes.natural},
             "ShakerOpened": {},
@@ -256,7 +251,7 @@ class PaiGowPoker:
             case "Settled":
                 return self._settle(step, state)
             case "VigorishCollected":
-                self._kind = f"vigorish on {'a surplus' if step['area'] == 'bank' else 'a wager'}{self._against()}"
+                self._kind = f"vigorish on {'a surplus' if not step['area'] else 'a wager'}{self._against()}"
                 return self.settling.vigorish(step, state)
             case "Transferred":
                 self._kind, moves = self.centre.transferred(step, state)
@@ -438,15 +433,15 @@ class PaiGowPoker:
         kind = step["area"].partition(".")[0]
         if kind == "bet":
             return f"bet {due.outcome}{self._lost_by(step, due) if due.outcome == LOSES else ''}{self._against()}"
-        if due.outcome == "win" and kind not in ("number", "envy"):
-            return f"{kind} wins: {due.line}"
+        if due.outcome == WINS and kind not in ("number", "envy"):
+            return f"{kind} {due.outcome}: {due.reason['line']}"
         if kind == "envy":
-            return f"envy: {' and '.join(sorted({one for one in due.line.split(', ') if one in ENVY}))}"
-        return f"{kind} {due.outcome}" + (f": {due.line}" if due.outcome == "void" else "")
+            return f"envy: {' and '.join(sorted(set(due.reason['lines'])))}"
+        return f"{kind} {due.outcome}" + (f": {due.reason['is']}" if due.outcome == VOID else "")
 
     def _lost_by(self, step: Step, due: Due) -> str:
         """Why a pai gow poker wager is lost."""
-        if due.line == SURRENDERED:
+        if due.reason == SURRENDERED:
             return " surrendered"
         assert self.round is not None
         hand = self.round.hands[wagers.number_of((step["seat"], step["area"]))]
@@ -476,7 +471,9 @@ class PaiGowPoker:
         if standing.owed is not None:
             seat, area, won = standing.owed
             raise Fault(
-                "vigorish was not collected (11.9(j))", money(self.choices.vigorish(won)), f"seat {seat} {area}"
+                "vigorish was not collected (11.9(j))",
+                money(self.choices.vigorish(won)["amount"]),
+                f"seat {seat} {area}",
             )
         if standing.to_register:
             raise Fault("progressive wagers were not registered", "none", standing.to_register)

@@ -155,7 +155,6 @@ WINS, LOSES, PUSH = "win", "lose", "push"
 HIGHER, COPY, LOWER = "higher", "copy", "lower"
 
 _RANKED = {1: HIGHER, 0: COPY, -1: LOWER}
-_WORDS = {HIGHER: "higher", COPY: "a copy", LOWER: "lower"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,16 +189,13 @@ def verdict(player: Set, other: Set) -> Verdict:
     return Verdict(outcome, _RANKED[highs], _RANKED[lows])
 
 
-def line(player: Set, found: Verdict, whose: str) -> str:
-    """The line of a settlement that two hands decide."""
+def reason(player: Set, found: Verdict, *, bank: bool) -> dict[str, object]:
+    """Why a wager ends as it does that two hands decide, as the record states it."""
     if not found.foul:
-        copy = f"; a copy is {whose}'s" if found.by_copy else ""
-        return f"the high hand is {_WORDS[found.high]}, the low hand is {_WORDS[found.low]}{copy}"
-    why = "the high hand ranks below the low hand"
+        return {"is": "PaiGowHandsCompared", "high": found.high, "low": found.low, "bank": int(bank)}
     if player.high is None:
-        cards = "card" if player.low_cards == 1 else "cards"
-        why = f"{player.low_cards} {cards} in the low hand and {player.high_cards} in the high hand"
-    return f"the hands are not set correctly: {why}"
+        return {"is": "WrongSplit", "low_cards": player.low_cards, "high_cards": player.high_cards}
+    return {"is": "HighBelowLow"}
 
 
 # --- hands as the record has them

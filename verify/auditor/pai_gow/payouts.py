@@ -1,9 +1,11 @@
 """What the wagers of pai gow poker have to bring (19:47-11.9, 11.13 to 11.18), from the cards and the filing alone."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
+from ..payouts import EVEN, payment
 from ..report import money
 from . import lines, tables
 from .choices import Choices
@@ -11,16 +13,23 @@ from .hands import LOSES, PUSH, WINS
 from .round import Wager
 
 VOID = "void"
-BACK, NOTHING = "the wager back", "nothing"
-NO_LINE = {
-    "progressive": "no hand type of the table",
-    "bonus": "no qualifying hand",
-    "insurance": "no pai gow",
-    "three": "no hand of the pay table",
-    "seven": "no hand of the pay table",
+Reason = Mapping[str, Any]
+"""Why a wager ends as it does, as the record states it."""
+NO_LINE: Reason = {"is": "NoLineMade"}
+LOST: Mapping[str, Reason] = {"bonus": {"is": "NoQualifyingHand"}, "insurance": {"is": "NoPaiGow"}}
+"""Why optional wagers lose, other than by NO_LINE."""
+_MADE = {
+    "progressive": "ProgressiveLineMade",
+    "bonus": "BonusLineMade",
+    "insurance": "InsuranceLineMade",
+    "three": "ThreeCardBonusLineMade",
+    "seven": "SevenCardBonusLineMade",
 }
 PREMIUM = frozenset(tables.ENVY)
 """11.1: four-of-a-kind and what ranks higher."""
+
+Leaves = Callable[[int], tuple[int, int]]
+"""What a payout limit leaves of an amount, and the limit if it has cut it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +37,20 @@ class Due:
     """What a wager has to bring."""
 
     outcome: str
-    line: str
-    pays: str
+    reason: Reason
+    payment: Mapping[str, Any] | str = ""
+    """How the payment comes about, as the record states it; empty if nothing is paid."""
     paid: int = 0
     returned: int = 0
 
+    @classmethod
+    def found(cls, step: Mapping[str, Any]) -> "Due":
+        """What a wager brings by the record."""
+        return cls(step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"])
+
     def __str__(self) -> str:
         return (
-            f"{self.outcome}, {self.line}, pays {self.pays}, {money(self.paid)} paid, {money(self.returned)} returned"
+            f"{self.outcome}, {self.reason}, {self.payment}, {money(self.paid)} paid, {money(self.returned)} returned"
         )
 
 
@@ -49,11 +64,34 @@ class Best:
     amount: Fraction
 
     @property
-    def words(self) -> str:
-        """What it pays, in the words of the record."""
+    def stated(self) -> dict[str, Any]:
+        """What it pays, as the record states it."""
         if self.pays.endswith("%"):
-            return f"{self.pays} of the meter"
-        return f"${int(self.pays[1:]):,}" if self.pays.startswith("$") else f"{int(self.pays):,} to 1"
+            return {"is": "MeterShare", "part": str(Fraction(int(self.pays[:-1]), 100))}
+        if self.pays.startswith("$"):
+            return award_of(int(self.pays[1:]) * 100)
+        return {"is": "Odds", "pays": int(self.pays), "to": 1, "mixed": 0}
+
+    def reason(self, kind: str) -> Reason:
+        """That the line was made, as the record states it."""
+        return {"is": _MADE[kind], "line": tables.stated(self.line)}
+
+
+def award_of(amount: int) -> dict[str, Any]:
+    """A fixed amount, as the record states it."""
+    return {"is": "Award", "amount": amount, "whole": 0}
+
+
+def _odds(words: str) -> dict[str, Any]:
+    """Odds of a filing, such as ``5 1/2 to 1``, as the record states them."""
+    high, _, low = words.partition(" to ")
+    exact = sum(map(Fraction, high.split()), Fraction(0))
+    return {
+        "is": "Odds",
+        "pays": exact.numerator,
+        "to": int(low) * exact.denominator,
+        "mixed": int(" " in high),
+    }
 
 
 def best_of(table: tables.Table, made: Iterable[str], stake: int, shown: int = 0) -> Best | None:
@@ -72,12 +110,12 @@ def _amount(pays: str, stake: int, shown: int) -> Fraction:
     return Fraction(int(pays) * stake)
 
 
-def lost(line: str) -> Due:
-    return Due(LOSES, line, NOTHING)
+def lost(reason: Reason) -> Due:
+    return Due(LOSES, reason)
 
 
-def back(outcome: str, line: str, wager: Wager) -> Due:
-    return Due(outcome, line, BACK, returned=wager.stake)
+def back(outcome: str, reason: Reason, wager: Wager) -> Due:
+    return Due(outcome, reason, returned=wager.stake)
 
 
 class Payouts:
@@ -86,26 +124,32 @@ class Payouts:
     def __init__(self, choices: Choices) -> None:
         self.choices = choices
 
-    def bet(self, wager: Wager, verdict: str, finding: str) -> Due:
+    def bet(self, wager: Wager, verdict: str, reason: Reason) -> Due:
         """11.9(g) to (j): 1 to 1, a coupon on its face value (reading 10); the vigorish is a step of its own."""
         if verdict == WINS:
-            return Due(WINS, finding, "1 to 1", wager.stake + wager.coupon, wager.stake)
-        return back(PUSH, finding, wager) if verdict == PUSH else lost(finding)
+            won = wager.stake + wager.coupon
+            return Due(WINS, reason, payment(EVEN, won), won, wager.stake)
+        return back(PUSH, reason, wager) if verdict == PUSH else lost(reason)
 
     def number(self, wager: Wager, chosen: int, shown: int) -> Due:
         """11.13(b)3 and 6: by the number displayed, rounded down to the dollar."""
-        line = f"the number is {shown}"
+        reason = {"is": "NumberDrawn", "number": shown, "wagered": chosen}
         if chosen != shown:
-            return lost(f"{line}, not {chosen}")
-        exact = self.choices.number_pays * (wager.stake + wager.coupon)
-        return Due(WINS, line, self.choices.number_odds, int(exact // 100) * 100, wager.stake)
+            return lost(reason)
+        on = wager.stake + wager.coupon
+        exact = self.choices.number_pays * on
+        paid = int(exact // 100) * 100
+        stated = payment(_odds(self.choices.number_odds), on, rounding="" if paid == exact else "down_to_dollar")
+        return Due(WINS, reason, stated, paid, wager.stake)
 
-    def odds(self, kind: str, wager: Wager, cards: Sequence[str], limit: Callable[[int], int]) -> Due:
+    def odds(self, kind: str, wager: Wager, cards: Sequence[str], leaves: Leaves) -> Due:
         """11.16, 11.18: the line that pays most, of which a payout limit may leave less."""
         best = self.best(kind, wager, cards)
         if best is None:
-            return lost(NO_LINE[kind])
-        return Due(WINS, best.line, best.words, limit(int(best.amount)), wager.stake)
+            return lost(LOST.get(kind, NO_LINE))
+        paid, limit = leaves(int(best.amount))
+        stated = {**payment(best.stated, wager.stake), "limit": limit}
+        return Due(WINS, best.reason(kind), stated, paid, wager.stake)
 
     def best(self, kind: str, wager: Wager, cards: Sequence[str]) -> Best | None:
         """The line that an optional wager is paid by, other than the progressive one."""

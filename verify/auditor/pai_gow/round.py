@@ -49,8 +49,8 @@ class Hand:
     exposed: bool = False
     """Whether the dealer has exposed it to compare it (11.9(f))."""
     verdict: str = ""
-    line: str = ""
-    """The line by which its pai gow poker wager is settled."""
+    reason: dict[str, object] = field(default_factory=dict)
+    """Why its pai gow poker wager ends as it does."""
     foul: bool = False
     by_copy: bool = False
     """Why it has lost, if it has."""

@@ -33,7 +33,7 @@ class Setting:
         made = self.as_set(hand, self.cards(hand, state))
         found = hands.verdict(made, self._others(self.round.against, state))
         hand.verdict, hand.foul, hand.by_copy = found.outcome, found.foul, found.by_copy
-        hand.line = hands.line(made, found, "the bank" if self.round.bank else "the dealer")
+        hand.reason = hands.reason(made, found, bank=bool(self.round.bank))
 
     def _others(self, hand: Hand, state: State) -> Set:
         """The hands of the dealer or bank: legal and, where the house sets them, by the house way (11.11(i), (j))."""

@@ -1,6 +1,6 @@
 """Settlements of pai gow poker: every wager once, in its turn, for what it is due, with chips from where they come."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from fractions import Fraction
 
 from ..accounts import (
@@ -21,19 +21,23 @@ from ..accounts import (
 from ..cards import Held
 from ..game import State, Step
 from ..meters import Meters
+from ..payouts import ALL_VOID, NOT_ACCEPTED, payment
 from ..report import Fault
 from . import tables
 from .bank import Centre, at_risk
 from .choices import METER, Choices
 from .dealing import SEVEN, Deal
 from .hands import LOSES, PUSH, WINS
-from .payouts import PREMIUM, VOID, Due, Payouts, back, best_of, lost
+from .payouts import NO_LINE, PREMIUM, VOID, Due, Leaves, Payouts, award_of, back, best_of, lost
 from .round import Hand, Round, Spot, Wager, place_of, shown
 from .setting import Setting
 from .wagers import check_area, kind_of, number_of
 
-ALL_VOID, ONE_VOID, NOT_LIT = "all hands are void", "the hand was voided", "the acceptor light was not lit"
-SURRENDERED = "surrendered"
+ONE_VOID, SURRENDERED = {"is": "HandVoided"}, {"is": "HandSurrendered"}
+
+
+def _unlimited(amount: int) -> tuple[int, int]:
+    return amount, 0
 
 
 class Settling:
@@ -62,7 +66,7 @@ class Settling:
             settled = (step["stake"], step["coupon"])
             raise Fault("another wager is settled than stands", (one.stake, one.coupon), settled)
         due = self._due(spot, one, step, state)
-        found = Due(step["outcome"], step["line"], step["pays"], step["paid"], step["returned"])
+        found = Due.found(step)
         if found != due:
             raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, found)
         moves = self._moves(spot, one, due, state)
@@ -85,7 +89,7 @@ class Settling:
         if kind == "progressive" and not one.taken:
             return self._not_lit(spot, one)
         hand = self.round.hands[number]
-        if step["outcome"] == VOID or hand.void or step["line"] == ONE_VOID:
+        if step["outcome"] == VOID or hand.void or step["reason"] == ONE_VOID:
             # 11.11(d): by the player's own decision; then every wager of the hand goes back (reading 28).
             if not self.round.voided_by_choice(number):
                 raise Fault("a hand is void that its player did not void (11.11(d))", "played out", shown([spot]))
@@ -129,8 +133,8 @@ class Settling:
         if spot not in self.round.not_accepted or self.deal.begun:
             raise Fault("a progressive wager is settled that was not taken in", "not accepted", shown([spot]))
         if self.choices.not_accepted_loses:
-            return lost(NOT_LIT)
-        return back(VOID, NOT_LIT, one)
+            return lost(NOT_ACCEPTED)
+        return back(VOID, NOT_ACCEPTED, one)
 
     def _bet(self, hand: Hand, one: Wager) -> Due:
         """11.9(e) to (i): surrendered, or by the hands once they are exposed; winners after all of them, in order."""
@@ -143,7 +147,7 @@ class Settling:
                 raise Fault(
                     "wagers are paid in another order (11.9(i))", f"after {self.round.last_paid}", hand.position
                 )
-        return self.payouts.bet(one, hand.verdict, hand.line)
+        return self.payouts.bet(one, hand.verdict, hand.reason)
 
     def _surrendered(self, hand: Hand) -> Due:
         """11.9(e): barred by a progressive or a seven-card wager."""
@@ -179,10 +183,12 @@ class Settling:
         if best is None:
             if award is not None:
                 raise Fault("the meter fell for a hand that wins nothing", "nothing", award.paid)
-            return lost("no hand type of the table")
+            return lost(NO_LINE)
         if not self.centre.all_exposed() or (hand.seat, f"bet.{hand.position}") in self.round.wagers:
             raise Fault("a wager is paid before the pai gow poker wagers (11.9(i))", "later", hand.position)
         paid = self.choices.cents(best.amount)
+        on = one.stake + one.coupon
+        stated = payment(best.stated, on)
         if self.payouts.off_meter(best):
             self._check_award(Fraction(paid) if self.choices.cents_down else best.amount, paid, meters)
             self.round.validated += 1
@@ -190,11 +196,14 @@ class Settling:
             raise Fault("the meter fell for a payout that does not come off it (11.14(e))", "nothing", award.paid)
         if best.pays.endswith("%"):
             self.round.documented.add(hand.position)
+            rounding = "down_to_cent" if self.choices.cents_down else "up_to_cent"
+            fell = award.shown if award is not None else 0
+            stated = payment(best.stated, on, fell, rounding="" if paid == best.amount else rounding)
             if best.pays == "100%":
                 meters.to_reset.add(METER)
         # Reading 30: the payout is all, or by the other choice the chips of the wager come back as well.
         returned = one.stake if self.choices.progressive_besides else 0
-        return Due(WINS, best.line, best.words, paid, returned)
+        return Due(WINS, best.reason("progressive"), stated, paid, returned)
 
     def _check_award(self, amount: Fraction, paid: int, meters: Meters) -> None:
         """11.14(e) and (g): the meter has fallen by the payout, as far as it had it."""
@@ -216,9 +225,9 @@ class Settling:
         if step["outcome"] == LOSES and not all(card.card for card in held):
             # Nobody but the player has seen them; they are looked at again when the round is over.
             self.unseen.append((list(held), one, step))
-            return lost("no hand of the pay table")
+            return lost(NO_LINE)
         cards = [card.card for card in held]
-        due = self.payouts.odds("three", one, cards, lambda amount: amount)
+        due = self.payouts.odds("three", one, cards, _unlimited)
         if due.outcome == WINS:
             state.cards.face_up(place_of(hand.position), 3)
             losing = [spot for spot in self.round.standing("three") if not self._shown(spot, state)]
@@ -235,19 +244,19 @@ class Settling:
         for held, one, step in self.unseen:
             cards = [card.card for card in held]
             if all(cards) and self.payouts.best("three", one, cards) is not None:
-                due = self.payouts.odds("three", one, cards, lambda amount: amount)
+                due = self.payouts.odds("three", one, cards, _unlimited)
                 raise Fault(f"seat {step['seat']}'s {step['area']} had to be settled otherwise", due, " ".join(cards))
 
     # --- 11.15 and 11.16: bonus, insurance, envy
 
-    def _limit(self, key: str, seat: int, limit: int | None) -> Callable[[int], int]:
+    def _limit(self, key: str, seat: int, limit: int | None) -> Leaves:
         """11.16(d), 11.18(d): what a limit per player and round leaves of a payout."""
 
-        def leaves(amount: int) -> int:
+        def leaves(amount: int) -> tuple[int, int]:
             before = self.round.limited.get((key, seat), 0)
             allowed = amount if limit is None else min(amount, max(limit - before, 0))
             self.round.limited[key, seat] = before + allowed
-            return allowed
+            return allowed, (limit or 0) if allowed != amount else 0
 
         return leaves
 
@@ -319,13 +328,12 @@ class Settling:
         amounts = [int(tables.ENVY[line][1:]) * 100 for line in made]
         # Reading 34: an envy bonus counts toward the limit, or by the other choice does not.
         limit = None if self.choices.envy_besides_limit else self.choices.bonus_limit
-        paid = self._limit("envy" if limit is None else "bonus", hand.seat, limit)(sum(amounts))
-        due = Due(WINS, ", ".join(made), "the envy bonus schedule", paid)
-        found = Due(step["outcome"], step["line"], step["pays"], step["paid"], step["returned"])
+        paid, cut = self._limit("envy" if limit is None else "bonus", hand.seat, limit)(sum(amounts))
+        reason = {"is": "EnvyEarned", "lines": list(map(tables.stated, made))}
+        due = Due(WINS, reason, {**payment({}, 0), "pays": list(map(award_of, amounts)), "limit": cut}, paid)
+        found = Due.found(step)
         if found != due or (step["stake"], step["coupon"]) != (0, 0) or not made:
             raise Fault(f"the envy bonus of position {position} is another", due if made else "none", found)
-        if step["wager"] != f"envy bonus at position {position}":
-            raise Fault("the wager has another name than its area", f"envy bonus at position {position}", step["wager"])
         self.round.envy_paid.add(position)
         return due, Moves().move(INVENTORY, stack(hand.seat), paid)
 
@@ -348,7 +356,7 @@ class Settling:
         # 11.10(l) and (m): against a bank, pai gow poker wagers are lost to the centre and paid from it.
         house: Key = CENTER if self.round.bank and kind_of(spot) == "bet" else INVENTORY
         # Reading 162: what is surrendered against a bank is the bank's, or by the other choice the casino's.
-        casinos = due.line == SURRENDERED and self.choices.surrendered_to_casino
+        casinos = due.reason == SURRENDERED and self.choices.surrendered_to_casino
         made.move(wager(seat, area), INVENTORY if casinos else house, one.stake - due.returned)
         # Reading 35: what a coupon wins is the casino's to pay, or by the other choice the bank's.
         from_bank = min(due.paid, at_risk(self.choices, one)) if house == CENTER else 0
@@ -365,19 +373,20 @@ class Settling:
         if state.meters.award is not None:
             made.move(meter(METER, "payable"), LICENSEE, due.paid)
             state.meters.award = None
-        if due.pays.endswith("of the meter"):
+        if isinstance(due.payment, Mapping) and due.payment["pays"][0]["is"] == "MeterShare":
             return made.move(PAID_OUTSIDE, purse(seat), due.paid)
         return made.move(INVENTORY, stack(seat), due.paid)
 
     def vigorish(self, step: Step, state: State) -> Moves:
         """11.9(j), 11.10(o): five per cent of what was won, from the winner, when the wager is paid."""
-        if step["area"] == "bank":
+        if not step["area"]:
             return self.centre.vigorish_on_surplus(step, state)
         found = (step["seat"], step["area"], step["won"])
         if self.round.owed != found:
             raise Fault("vigorish is collected where none is due", self.round.owed or "nothing", found)
-        due = min(self.choices.vigorish(step["won"]), step["won"])
-        if step["amount"] != due:
-            raise Fault("the vigorish is another (11.9(j))", due, step["amount"])
+        due = self.choices.vigorish(step["won"])
+        told = {name: step[name] for name in due}
+        if told != due:
+            raise Fault("the vigorish is another (11.9(j))", due, told)
         self.round.owed = None
-        return Moves().move(stack(step["seat"]), VIGORISH, due)
+        return Moves().move(stack(step["seat"]), VIGORISH, step["amount"])

@@ -1,6 +1,6 @@
 """The pay tables of 19:47-11.14(d), 11.16(a) to (c) and 11.18(b) and (c), as figures.
 
-A plain number is odds to 1, ``$`` an amount in dollars, ``%`` a part of the meter. Lines are as the record names them.
+A plain number is odds to 1, ``$`` an amount in dollars, ``%`` a part of the meter. Lines are as they are printed.
 """
 
 from collections.abc import Mapping
@@ -123,6 +123,22 @@ Three-of-a-kind                 3    3
 Straight                        2    2
 """)
 """11.18(c)."""
+
+_STATED = {
+    "Seven-card straight flush with no joker": "seven_card_straight_flush_no_joker",
+    "Seven-card straight flush with joker": "seven_card_straight_flush_joker",
+    "Three-card straight flush, with no joker": "straight_flush_no_joker",
+    "Three-card straight flush": "straight_flush",
+    "Three-card straight": "straight",
+    "Three-card flush": "flush",
+    "One pair": "pair",
+}
+
+
+def stated(line: str) -> str:
+    """A line of a pay table, as the record states it: ``four_of_a_kind``."""
+    return _STATED.get(line) or line.lower().replace("-", "_").replace(" ", "_")
+
 
 NUMBER_PAYS = ((11, 2), (6, 1))
 """11.13(b)6: the lowest and the highest odds of the additional wager."""

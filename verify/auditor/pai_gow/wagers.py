@@ -4,7 +4,7 @@ from ..accounts import DEALERS_WAGER, stack
 from ..game import State, Step
 from ..report import Fault
 from .bank import at_risk
-from .choices import KINDS, Choices
+from .choices import Choices
 from .round import POSITIONS, Hand, Round, Spot, Wager, shown
 from .tables import ENVY_WAGER
 
@@ -19,23 +19,12 @@ def number_of(spot: Spot) -> int:
 
 
 def check_area(choices: Choices, step: Step) -> Spot:
-    """A step is about a betting area that the filing opens, by its right name."""
+    """A step is about a betting area that the filing opens."""
     kind, _, number = step["area"].partition(".")
     numbers = "1234567" if kind == "number" else "123456"
     if kind not in choices.limits or len(number) != 1 or number not in numbers:
         raise Fault("there is no such betting area under the filing", ", ".join(choices.limits), step["area"])
-    if step["wager"] not in _names(kind, number):
-        raise Fault("the wager has another name than its area", " or ".join(_names(kind, number)), step["wager"])
     return step["seat"], step["area"]
-
-
-def _names(kind: str, number: str) -> tuple[str, str]:
-    """A wager's name, and that of the spot where its chips lie."""
-    name = KINDS[kind]
-    if kind == "number":
-        return f"{name} on number {number}", f"number {number}"
-    spot = "betting position" if kind == "bet" else f"the {name.removesuffix(' wager')} at position"
-    return f"{name} at position {number}", f"{spot} {number}"
 
 
 def place(choices: Choices, standing: Round, step: Step) -> None:

@@ -1,6 +1,7 @@
 """2.10, 2.11, 2.13(d), (e), 2.18(c): what is added to wagers when a hand is doubled or split, and by whom."""
 
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import BlackjackArea
 from croupier.games.blackjack.events import DoubleDeclined, FirstHandChosen, SecondHandChosen
 from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay, BlackjackStake, Caller, ask_in_play
 from croupier.games.blackjack.questions import HandToSplitToo, WagerToDouble, WagerToDoubleToo
@@ -18,13 +19,12 @@ P = Paragraphs("19:47")
 
 
 @decides("19:47-2.3(c)")
-def _added(seat: int, area: str, words: str, amount: Cents, *cites: Cite) -> Wagered:
+def _added(seat: int, area: BlackjackArea, amount: Cents, *cites: Cite) -> Wagered:
     """2.3(c): what may still be wagered after the first card."""
     return Wagered(
         cites=(*cites, P("2.3(c)")),
         seat=seat,
         area=area,
-        wager=words,
         amount=amount,
         coupon=0,
         total=amount,
@@ -74,7 +74,7 @@ def _double_stakes(
 ) -> Flow[None]:
     """2.18(c): in multiple action something is added to each wager of the player."""
     first, *further = stakes
-    yield _added(first.seat, first.double_area, first.double_words, amount, *cites)
+    yield _added(first.seat, first.double_area, amount, *cites)
     if further:
         given = yield from _ask_to_double_each(play, hand, further)
         assert isinstance(given, DoubleDown)
@@ -149,7 +149,7 @@ def _cover(play: BlackjackPlay, other: BlackjackHandInPlay, stakes: list[Blackja
         other.stakes.append(new)
         amount = play.t.stake(stake.seat, stake.area)
         also = (P("2.18(c)"),) if play.t.rules.multiple_action else ()
-        yield _added(new.seat, new.area, new.words, amount, *cites, *also)
+        yield _added(new.seat, new.area, amount, *cites, *also)
 
 
 @decides("19:47-2.13(e)")

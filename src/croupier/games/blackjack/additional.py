@@ -1,13 +1,13 @@
 """2.17: the additional wagers on the first cards: over or under 13, the same suit, sevens."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Any
 
 from croupier.equipment.cards import Rank
-from croupier.equipment.pays import Pays, PayTable, worth
+from croupier.equipment.pays import Pays, PayTable
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.in_play import BlackjackPlay
-from croupier.games.blackjack.optional import Optional, collect, first_cards, from_right, pay, stake, standing_at
+from croupier.games.blackjack.optional import Optional, collect, first_cards, from_right, pay_odds, stake, standing_at
 from croupier.games.blackjack.pay_tables import (
     OneSeven,
     ThirteenLine,
@@ -17,9 +17,11 @@ from croupier.games.blackjack.pay_tables import (
     thirteen_line,
     thirteen_points,
 )
-from croupier.games.blackjack.rules import BlackjackKind, SameSuitRules, SevensRules, ThirteenRules
+from croupier.games.blackjack.reasons import NoSeven, SevensMade, SuitMade, SuitsDiffer, ThirteenMade, ThirteenMissed
+from croupier.games.blackjack.rules import SameSuitRules, SevensRules, ThirteenRules
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
+from croupier.table.reasons import Reason
 
 P = Paragraphs("19:47")
 
@@ -44,11 +46,11 @@ def settle_additional(play: BlackjackPlay, boxes: Sequence[int] | None = None) -
     """
     placed = from_right(play, *ADDITIONAL, boxes=boxes)
     for one in placed:
-        if not _lines(play, one):
+        if _made(play, one) is None:
             cites = (P("2.17(d)"), *_lost_by(play, one), P("2.17(i)"))
             yield collect(play, one, _why_lost(play, one), *cites, readings=_lost_readings(play, one))
     for one in placed:
-        if _lines(play, one) and not _waits(play, one):
+        if _made(play, one) is not None and not _waits(play, one):
             cites = (P("2.17(e)"), _table(play).cite, WINS_BY[one.area.kind], *_counted_by(play, one), P("2.17(i)"))
             yield from _pay(play, one, cites, _paid_readings(play, one))
 
@@ -74,28 +76,27 @@ def _waits(play: BlackjackPlay, one: Optional) -> bool:
 
 
 def _pay(play: BlackjackPlay, one: Optional, cites: tuple[Cite, ...], readings: tuple[int, ...]) -> Flow[None]:
-    """A wager is paid on its line; a king and a queen of one suit perhaps on two (reading 50)."""
-    lines = _lines(play, one)
-    amount = sum((worth(pays, stake(play, one)) for _, pays in lines), Fraction(0))
-    # The filing was checked for odds that make whole cents of every wager.
-    assert amount.denominator == 1
-    line, odds = (" and ".join(each) for each in zip(*((name, str(pays)) for name, pays in lines), strict=True))
-    yield from pay(play, one, line, odds, int(amount), "", cites, readings)
+    made = _made(play, one)
+    assert made is not None
+    reason, pays = made
+    yield from pay_odds(play, one, reason, pays, *cites, readings=readings)
 
 
-def _lines(play: BlackjackPlay, one: Optional) -> list[tuple[str, Pays]]:
-    """The line, or lines, on which a wager wins, with what each pays; none if it loses."""
+def _made(play: BlackjackPlay, one: Optional) -> tuple[Reason, tuple[Pays, ...]] | None:
+    """Why a wager wins, and what it pays; a king and a queen of one suit perhaps two lines (reading 50)."""
     cards, rules = first_cards(play, one.box), play.t.rules.additional
     if isinstance(rules, ThirteenRules):
-        made = thirteen_line(cards[:2])
-        mine = ThirteenLine.OVER if one.area.kind is BlackjackKind.OVER else ThirteenLine.UNDER
-        return [(mine.value, rules.table.lines[mine])] if made is mine else []
+        mine = _THIRTEEN[one.area.kind]
+        return (ThirteenMade(mine), (rules.table.lines[mine],)) if thirteen_line(cards[:2]) is mine else None
     if isinstance(rules, SameSuitRules):
-        paid = paid_suit_lines(suit_lines(cards[:2]), rules.table, rules.king_and_queen)
-        return [(line.value, rules.table.lines[line]) for line in paid]
+        lines = tuple(paid_suit_lines(suit_lines(cards[:2]), rules.table, rules.king_and_queen))
+        return (SuitMade(lines), tuple(rules.table.lines[line] for line in lines)) if lines else None
     assert isinstance(rules, SevensRules)
     sevens = rules.table.best(sevens_lines(cards[:3], rules.one_seven), stake(play, one))
-    return [] if sevens is None else [(sevens[0].value, sevens[1])]
+    return None if sevens is None else (SevensMade(sevens[0]), (sevens[1],))
+
+
+_THIRTEEN = {BlackjackKind.OVER: ThirteenLine.OVER, BlackjackKind.UNDER: ThirteenLine.UNDER}
 
 
 def _table(play: BlackjackPlay) -> PayTable[Any]:
@@ -111,18 +112,14 @@ def _paid_readings(play: BlackjackPlay, one: Optional) -> tuple[int, ...]:
 # --- why a wager is lost
 
 
-def _why_lost(play: BlackjackPlay, one: Optional) -> str:
-    two = first_cards(play, one.box)[:2]
+def _why_lost(play: BlackjackPlay, one: Optional) -> Reason:
     match one.area.kind:
         case BlackjackKind.OVER | BlackjackKind.UNDER:
-            points = thirteen_points(two)
-            side = "over" if one.area.kind is BlackjackKind.OVER else "under"
-            return f"the first two cards count {points}, not {side} 13"
+            return ThirteenMissed(_THIRTEEN[one.area.kind], thirteen_points(first_cards(play, one.box)[:2]))
         case BlackjackKind.SUIT:
-            return "the first two cards are of different suits"
+            return SuitsDiffer()
         case _:
-            either = _one_seven(play) is OneSeven.FIRST_TWO_CARDS
-            return "neither of the first two cards is a seven" if either else "the first card is not a seven"
+            return NoSeven(either=_one_seven(play) is OneSeven.FIRST_TWO_CARDS)
 
 
 @decides("19:47-2.17(c)", "19:47-2.2(b)3ii")

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import BlackjackArea
 from croupier.games.blackjack.in_play import box_place
 from croupier.games.blackjack.questions import BoxHand
 from croupier.games.blackjack.table import BlackjackTable
@@ -46,7 +47,7 @@ class BlackjackAsked:
     box: int
     number: int
     """Which of the hands of the box it is: 1, unless a pair was split."""
-    area: str
+    area: BlackjackArea
     """The wager that it is about."""
 
     @property

@@ -2,7 +2,9 @@
 
 from collections.abc import Sequence
 
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents
+from croupier.equipment.pays import Award
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.bonus_award import CONFIRMED_FROM, BonusWager
 from croupier.games.blackjack.events import (
     BonusAmountVerified,
@@ -21,22 +23,22 @@ from croupier.games.blackjack.optional import Optional, collect, first_cards, fr
 from croupier.games.blackjack.pay_tables import BONUS_NOT_KNOWN
 from croupier.games.blackjack.points import is_natural
 from croupier.games.blackjack.questions import BonusToAscertain, BonusToConfirm, BonusToDraw
+from croupier.games.blackjack.reasons import BonusDecided
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import BlackjackBonusRules, BlackjackKind
+from croupier.games.blackjack.rules import BlackjackBonusRules
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.choices import AnyOf, AtLeast, AtMost, Choice, Number
 from croupier.table.commands import AscertainAward, AwardNotShown, AwardSelected, ValidatePayout
+from croupier.table.payments import Payment
 from croupier.table.refusals import Refusal
 from croupier.table.seating import fill_for
-from croupier.table.settling import old_paid_out
+from croupier.table.settling import paid_out
 
 P = Paragraphs("19:47")
 
 WAGER_RETURNED = 55
 """The reading of what becomes of a winning wager itself."""
-
-LINE = "blackjack in the first two cards"
 
 
 @decides("19:47-2.20(d)", "19:47-2.20(e)", "19:47-2.20(e)1")
@@ -46,7 +48,7 @@ def collect_losing_bonus(play: BlackjackPlay, boxes: Sequence[int] | None = None
     """
     for one in from_right(play, BlackjackKind.BONUS, boxes=boxes):
         if not is_natural(first_cards(play, one.box)[:2]):
-            yield collect(play, one, "no blackjack in the first two cards", P("2.20(e)1"), P("2.20(e)"))
+            yield collect(play, one, BonusDecided(blackjack=False), P("2.20(e)1"), P("2.20(e)"))
         elif boxes is None:
             yield PutUnderBonus(cites=(P("2.20(e)2"), P("2.20(d)")), seat=one.seat, box=one.box)
 
@@ -67,7 +69,7 @@ def pay_bonus(play: BlackjackPlay, boxes: Sequence[int] | None = None) -> Flow[N
         award = yield from _award(play, one)
         yield from _verify(play, one, award or BONUS_NOT_KNOWN.payment(_stake(play, one)), shown=award is not None)
         if award is None:
-            yield from pay_odds(play, one, LINE, BONUS_NOT_KNOWN, P("2.15(o)"), P("2.20(f)"))
+            yield from pay_odds(play, one, BonusDecided(blackjack=True), (BONUS_NOT_KNOWN,), P("2.15(o)"), P("2.20(f)"))
         else:
             yield from _pay(play, one, award)
 
@@ -81,7 +83,7 @@ def _award(play: BlackjackPlay, one: Optional) -> Flow[Cents | None]:
     refusal = Refusal(BlackjackCode.NO_SUCH_LOT, P("2.20(j)"), lots=awards.drawn_from)
     drawn = Number(AtLeast(0, refusal), AtMost(awards.drawn_from - 1, refusal))
     answers = (Choice(AwardSelected, drawn=drawn), Choice(AwardNotShown))
-    about = BonusToDraw(str(one.area), awards.drawn_from, one.seat)
+    about = BonusToDraw(one.area, awards.drawn_from, one.seat)
     given = yield from ask_in_play(play, about, answers, P("2.20(f)"))
     if isinstance(given, AwardSelected):
         award = awards.award_of(given.drawn)
@@ -104,7 +106,7 @@ def _ascertained(play: BlackjackPlay, one: Optional) -> Flow[Cents | None]:
     yield BonusAwardNotShown(cites=(P("2.15(o)"),), seat=one.seat, box=one.box)
     refusal = Refusal(BlackjackCode.NOT_AN_AWARD, P("2.20(j)"), awards=tuple(awards))
     answers = (Choice(AscertainAward, award=AnyOf((0, *awards), refusal)),)
-    cites, about = (P("2.15(o)"),), BonusToAscertain(one.seat, str(one.area))
+    cites, about = (P("2.15(o)"),), BonusToAscertain(one.seat, one.area)
     given = yield from ask_in_play(play, about, answers, *cites)
     assert isinstance(given, AscertainAward)
     if not given.award:
@@ -129,7 +131,7 @@ def _verify(play: BlackjackPlay, one: Optional, amount: Cents, *, shown: bool) -
     if amount < CONFIRMED_FROM:
         yield BonusCalled(cites=(P("2.20(g)3"),), seat=seat, box=box, amount=amount)
         return
-    cites, about = (P("2.20(g)4"),), BonusToConfirm(seat, str(one.area), amount)
+    cites, about = (P("2.20(g)4"),), BonusToConfirm(seat, one.area, amount)
     yield from ask_in_play(play, about, (Choice(ValidatePayout),), *cites)
     yield BonusPayoutConfirmed(cites=cites, seat=seat, box=box, amount=amount)
 
@@ -138,25 +140,22 @@ def _verify(play: BlackjackPlay, one: Optional, amount: Cents, *, shown: bool) -
 def _pay(play: BlackjackPlay, one: Optional, award: Cents) -> Flow[None]:
     """2.20(i), (j): whatever the dealer has; the wager goes back, or is part of the award (reading 55)."""
     returned = _rules(play).wager is BonusWager.RETURNED
-    said = "the wager returned besides" if returned else "the wager being part of it"
     yield from fill_for(play.t, award)
-    yield old_paid_out(
+    yield paid_out(
         play.t.books,
         one.seat,
-        str(one.area),
-        one.words,
-        LINE,
+        one.area,
+        BonusDecided(blackjack=True),
         *(P("2.20(j)"), P("2.20(i)"), P("2.20(d)")),
         paid=award,
-        pays=show(award),
-        arithmetic=f"{show(award)} as drawn, {said}",
+        payment=Payment((Award(award, whole=not returned),), _stake(play, one)),
         readings=(WAGER_RETURNED,),
         whole=not returned,
     )
 
 
 def _stake(play: BlackjackPlay, one: Optional) -> Cents:
-    return play.t.stake(one.seat, str(one.area))
+    return play.t.stake(one.seat, one.area)
 
 
 def _rules(play: BlackjackPlay) -> BlackjackBonusRules:

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
+from croupier.games.blackjack.areas import SPOTS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.events import BoxLinedUp, OthersAdmitted
-from croupier.games.blackjack.in_play import SPOTS
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.table import BlackjackTable, admits, first_at
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
@@ -97,7 +96,7 @@ def line_up(t: BlackjackTable) -> Flow[None]:
 
 def spots_of(t: BlackjackTable, seat: int, box: int) -> list[BlackjackKind]:
     """The spots of a box on which a player has wagered."""
-    return [spot for spot in SPOTS if t.stake(seat, str(BlackjackArea(spot, box)))]
+    return [spot for spot in SPOTS if t.stake(seat, BlackjackArea(spot, box))]
 
 
 @decides("19:47-2.18(b)")
@@ -106,9 +105,9 @@ def spot_closed(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | 
     if area.kind not in SPOTS[1:]:
         return None
     before = BlackjackArea(SPOTS[SPOTS.index(area.kind) - 1], area.box)
-    if t.stake(seat, str(before)):
+    if t.stake(seat, before):
         return None
-    return Refusal(BlackjackCode.SPOT_BEFORE, P("2.18(b)"), spot=before.kind, box=before.box)
+    return Refusal(BlackjackCode.SPOT_BEFORE, P("2.18(b)"), spot=before)
 
 
 @decides("19:47-2.18(b)")

@@ -1,5 +1,6 @@
 """2.6(h), 2.12(b) to (d): the dealer's second card, and the cards that the dealer draws; 2.15(d) if need be."""
 
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.choices import SoftSeventeen
 from croupier.games.blackjack.events import BlackjackTotalCalled, DealersExtraCard, NoCardNeeded
 from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay, ask_in_play
@@ -7,7 +8,6 @@ from croupier.games.blackjack.insurance import settle_insurance
 from croupier.games.blackjack.points import Total, counted_by, total
 from croupier.games.blackjack.questions import DealerToStand
 from croupier.games.blackjack.readying import look_for_cutting_card
-from croupier.games.blackjack.rules import BlackjackKind
 from croupier.games.blackjack.shoe import draw
 from croupier.games.blackjack.table import drawing_cite
 from croupier.games.blackjack.twenty import waiting as queens_wait

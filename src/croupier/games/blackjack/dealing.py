@@ -13,6 +13,7 @@ from croupier.games.blackjack.moments import hand_over
 from croupier.games.blackjack.paying import pay_stakes, return_stakes
 from croupier.games.blackjack.points import counted_by
 from croupier.games.blackjack.questions import CardOwed
+from croupier.games.blackjack.reasons import DeadHandReturned, HandIsBlackjack, HandNotDealt
 from croupier.games.blackjack.shoe import draw
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
@@ -97,7 +98,7 @@ def _second_card(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
         return
     yield BothCardsMissed(cites=(P("2.15(g)"),), box=hand.box)
     hand.dead = True
-    yield from return_stakes(play, hand.live(), Outcome.VOID, "no cards were dealt to it", P("2.15(g)"))
+    yield from return_stakes(play, hand.live(), Outcome.VOID, HandNotDealt(), P("2.15(g)"))
     yield from hand_over(play, hand, P("2.15(g)"))
 
 
@@ -134,7 +135,7 @@ def missed_card(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
             yield from draw(play, hand.place, (cite,), seat=hand.seat, face=face)
         return
     hand.dead = True
-    yield from return_stakes(play, hand.live(), Outcome.VOID, "the hand is dead", cite)
+    yield from return_stakes(play, hand.live(), Outcome.VOID, DeadHandReturned(), cite)
     yield from hand_over(play, hand, cite)
 
 
@@ -154,5 +155,5 @@ def pay_blackjacks(play: BlackjackPlay) -> Flow[None]:
     for hand in play.standing()[::-1]:
         if play.is_blackjack(hand):
             cites = (P("2.7"), P("2.3(a)2"), P("2.6A")) if play.t.rules.six_to_five else (P("2.7"), P("2.3(a)2"))
-            yield from pay_stakes(play, hand.live(), "blackjack", play.t.rules.blackjack_pays, *cites)
+            yield from pay_stakes(play, hand.live(), HandIsBlackjack(), play.t.rules.blackjack_pays, *cites)
             yield from hand_over(play, hand, P("2.7"), P("2.6(i)"))

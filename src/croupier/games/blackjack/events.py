@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
-from croupier.games.blackjack.rules import BlackjackKind
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.table.steps import (
     Act,
     Announced,

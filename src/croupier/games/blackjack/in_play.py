@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import DOUBLES, INSURANCES, SPOTS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.pay_tables import SplitCards
 from croupier.games.blackjack.points import ACE, TEN, Total, is_natural, total, value
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.about import About
@@ -30,6 +30,7 @@ from croupier.table.commands import (
 )
 from croupier.table.in_round import ask_meanwhile
 from croupier.table.names import DeckName, Place
+from croupier.table.payments import Payment
 from croupier.table.places import DEALER
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor
@@ -57,56 +58,25 @@ class BlackjackStake:
     """2.8: whether half of it was collected because the hand was surrendered."""
 
     @property
-    def area(self) -> str:
-        return f"{BlackjackArea(self.spot, self.box)}{_suffix(self.number)}"
+    def area(self) -> BlackjackArea:
+        return BlackjackArea(self.spot, self.box, self.number)
 
     @property
     @decides("19:47-2.10")
-    def double_area(self) -> str:
+    def double_area(self) -> BlackjackArea:
         """2.10: where what was added in doubling down stands."""
-        return f"double{_ORDINAL[self.spot]}.{self.box}{_suffix(self.number)}"
+        return BlackjackArea(DOUBLES[self.spot], self.box, self.number)
 
     @property
     @decides("19:47-2.9")
-    def insurance_area(self) -> str:
+    def insurance_area(self) -> BlackjackArea:
         """2.9."""
-        return f"insurance{_ORDINAL[self.spot]}.{self.box}"
-
-    @property
-    def words(self) -> str:
-        return f"{self.spot.words} at {_words(self.box, self.number)}"
-
-    @property
-    def double_words(self) -> str:
-        return f"wager added in doubling down{_AGAINST[self.spot]} at {_words(self.box, self.number)}"
-
-    @property
-    def insurance_words(self) -> str:
-        return f"insurance wager{_AGAINST[self.spot]} at box {self.box}"
-
-
-SPOTS = (BlackjackKind.BET, BlackjackKind.SECOND, BlackjackKind.THIRD)
-"""2.18: the spots of a betting area, each for one hand of the dealer."""
-
-_ORDINAL = {BlackjackKind.BET: "", BlackjackKind.SECOND: "2", BlackjackKind.THIRD: "3"}
-_AGAINST = {
-    BlackjackKind.BET: "",
-    BlackjackKind.SECOND: " against the second hand",
-    BlackjackKind.THIRD: " against the third hand",
-}
+        return BlackjackArea(INSURANCES[self.spot], self.box)
 
 
 def box_place(box: int, number: int = 1) -> Place:
     """Where the cards of a hand at a box lie: of its hand 1, unless a pair was split."""
     return Place("box", box, number)
-
-
-def _suffix(number: int) -> str:
-    return "" if number == 1 else f".{number}"
-
-
-def _words(box: int, number: int) -> str:
-    return f"box {box}" if number == 1 else f"box {box}, hand {number}"
 
 
 @dataclass(slots=True)
@@ -161,9 +131,9 @@ class BlackjackHandInPlay:
         return box_place(self.box, self.number)
 
     @property
-    def area(self) -> str:
+    def area(self) -> BlackjackArea:
         """Where the first wager on it stands."""
-        return f"{BlackjackArea(BlackjackKind.BET, self.box)}{_suffix(self.number)}"
+        return BlackjackArea(BlackjackKind.BET, self.box, self.number)
 
 
 @dataclass(slots=True)
@@ -188,12 +158,14 @@ class BlackjackPlay:
     """2.17, 2.19, 2.24: by box, the cards dealt to it in their order, as far as they may count (reading 52)."""
     registered: dict[int, int] = field(default_factory=dict)
     """2.19(b): the seats whose progressive wagers are registered and not yet settled, by box."""
-    shares: dict[int, Cents] | None = None
-    """2.19(h): what each box with four aces of one colour has of the meter, once the first is to be paid."""
+    shares: dict[int, tuple[Cents, Payment | None]] | None = None
+    """2.19(h): what each box with four aces of one colour has of the meter, and how that comes about, once the first is
+    to be paid.
+    """
     streaks: set[tuple[int, int]] = field(default_factory=set)
     """2.22: the seats and boxes whose streaks this round has been counted for."""
-    queens: dict[str, Cents] = field(default_factory=dict)
-    """2.24(h): what each pair of queens of hearts is paid against a blackjack, once the first is to be paid."""
+    queens: dict[tuple[int, int], Cents] = field(default_factory=dict)
+    """2.24(h): by seat and box, what a pair of queens of hearts is paid against a blackjack, once one is paid."""
 
     @property
     def seats(self) -> list[int]:

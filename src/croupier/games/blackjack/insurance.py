@@ -15,6 +15,7 @@ from croupier.games.blackjack.pay_tables import EVEN_MONEY, INSURANCE
 from croupier.games.blackjack.paying import pay, pay_stakes
 from croupier.games.blackjack.points import TEN, value
 from croupier.games.blackjack.questions import HoleCardToRead, WagerToInsure
+from croupier.games.blackjack.reasons import EvenMoneyTaken, Insured
 from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.table import READER_OUT
 from croupier.regulation import Cite, Paragraphs, decides
@@ -31,7 +32,7 @@ from croupier.table.commands import (
 )
 from croupier.table.places import DEALER
 from croupier.table.refusals import Refusal
-from croupier.table.settling import old_collected
+from croupier.table.settling import collected
 from croupier.table.steps import Noted, Posting, Turned, Wagered
 
 P = Paragraphs("19:47")
@@ -91,14 +92,13 @@ def _offer(play: BlackjackPlay, hand: BlackjackHandInPlay, stake: BlackjackStake
                 cites=(P("2.9"), *own),
                 seat=seat,
                 area=area,
-                wager=stake.insurance_words,
                 amount=amount,
                 coupon=0,
                 total=amount,
                 postings=(Posting(stack(seat), wager(seat, area), amount),),
             )
         case TakeEvenMoney():
-            yield from pay_stakes(play, [stake], "blackjack, even money", EVEN_MONEY, P("2.7"))
+            yield from pay_stakes(play, [stake], EvenMoneyTaken(), EVEN_MONEY, P("2.7"))
             if hand.settled:
                 yield from hand_over(play, hand, P("2.7"), P("2.6(i)"))
         case _:
@@ -126,16 +126,13 @@ def _why_not_even_money(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Refus
 @decides("19:47-2.9", "19:47-2.18(d)")
 def settle_insurance(play: BlackjackPlay) -> Flow[None]:
     """2.9, 2.18(d): as soon as the dealer's second card is known, insurance wins 2 to 1 if it is a 10, J, Q or K."""
-    wins = value(play.dealer[1]) == TEN
+    reason = Insured(value(play.dealer[1]) == TEN)
     cites = (P("2.9"), P("2.18(d)")) if play.t.rules.multiple_action else (P("2.9"),)
     for stake in play.insured(play.spot):
-        words = stake.insurance_words
-        if wins:
-            line = "the dealer's second card makes a blackjack"
-            yield from pay(play, stake.seat, stake.insurance_area, words, line, INSURANCE, *cites)
+        if reason.blackjack:
+            yield from pay(play, stake.seat, stake.insurance_area, reason, INSURANCE, *cites)
         else:
-            line = "the dealer's second card makes no blackjack"
-            yield old_collected(play.t.books, stake.seat, stake.insurance_area, words, line, *cites)
+            yield collected(play.t.books, stake.seat, stake.insurance_area, reason, *cites)
 
 
 # --- 2.6(j): the card reader

@@ -1,14 +1,13 @@
 """2.23: the match-the-dealer wager."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 
-from croupier.equipment.pays import worth
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.in_play import BlackjackPlay
-from croupier.games.blackjack.optional import Optional, collect, first_cards, from_right, pay, stake
+from croupier.games.blackjack.optional import Optional, collect, first_cards, from_right, pay_odds
 from croupier.games.blackjack.pay_tables import MatchLine, match_lines
 from croupier.games.blackjack.points import TEN, value
-from croupier.games.blackjack.rules import BlackjackKind
+from croupier.games.blackjack.reasons import MatchMade, NoMatch
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 
@@ -21,8 +20,7 @@ def settle_match(play: BlackjackPlay, boxes: Sequence[int] | None = None) -> Flo
     placed = from_right(play, BlackjackKind.MATCH, boxes=boxes)
     for one in placed:
         if not _lines(play, one):
-            line = f"neither of the first two cards matches the dealer's {play.up_card.words}"
-            yield collect(play, one, line, P("2.23(e)"), *_lost_by(play, one), P("2.23(b)"))
+            yield collect(play, one, NoMatch(play.up_card), P("2.23(e)"), *_lost_by(play, one), P("2.23(b)"))
     for one in placed:
         if _lines(play, one):
             yield from _pay(play, one)
@@ -45,11 +43,7 @@ def _pay(play: BlackjackPlay, one: Optional) -> Flow[None]:
     """2.23(a)1, (a)2, (f): each card that matches is paid."""
     rules, lines = play.t.rules.match, _lines(play, one)
     assert rules is not None
-    pays = [rules.table.lines[line] for line in lines]
-    amount: Fraction = sum((worth(each, stake(play, one)) for each in pays), Fraction(0))
-    # The filing was checked for odds that make whole cents of every wager.
-    assert amount.denominator == 1
+    pays = tuple(rules.table.lines[line] for line in lines)
     both = (P("2.23(a)2"),) if len(lines) > 1 else ()
     cites = (P("2.23(e)"), P("2.23(a)1"), rules.table.cite, P("2.23(b)"), *both)
-    line, odds = (" and ".join(map(str, each)) for each in ([line.value for line in lines], pays))
-    yield from pay(play, one, line, odds, int(amount), "", cites)
+    yield from pay_odds(play, one, MatchMade(lines), pays, *cites)

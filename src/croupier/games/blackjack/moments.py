@@ -13,14 +13,16 @@ Those of one moment come in the order of their sections (reading 62).
 """
 
 from croupier.games.blackjack import additional, bonus, match, progressive, streak, twenty
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.events import CardsStay
 from croupier.games.blackjack.in_play import BlackjackHandInPlay, BlackjackPlay
 from croupier.games.blackjack.optional import first_cards, from_right, give_back, standing_at
 from croupier.games.blackjack.paying import collect_cards
 from croupier.games.blackjack.reading_choices import DeadHand, VoidRound
-from croupier.games.blackjack.rules import BlackjackKind
+from croupier.games.blackjack.reasons import DeadHandReturned
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
+from croupier.table.reasons import AllHandsVoid
 
 P = Paragraphs("19:47")
 
@@ -113,7 +115,7 @@ def _needed(play: BlackjackPlay, box: int) -> tuple[Cite, ...]:
 
 def _give_back_at(play: BlackjackPlay, box: int, cite: Cite) -> Flow[None]:
     """Reading 63: optional wagers on a dead hand go back."""
-    cites, why = (cite,), "the hand is dead"
+    cites, why = (cite,), DeadHandReturned()
     for one in standing_at(play.t, (box,), *ON_FIRST_CARDS):
         yield give_back(play, one, why, *cites, readings=(DEAD_HAND,))
     yield from progressive.return_progressive(play, box, why, cites, DEAD_HAND)
@@ -142,7 +144,7 @@ def give_all_back(play: BlackjackPlay, *cites: Cite) -> Flow[None]:
 
     Where it is so filed, what the first two cards have decided is settled by them.
     """
-    why = "all hands are void"
+    why = AllHandsVoid()
     if play.t.rules.void_round is VoidRound.DECIDED:
         yield from _settle_decided(play)
     for one in from_right(play, *ON_FIRST_CARDS):

@@ -1,12 +1,12 @@
 """2.18: two or three hands of the dealer, formed one after another with the same face up card; 2.15(l), (m)."""
 
+from croupier.games.blackjack.areas import SPOTS, BlackjackKind
 from croupier.games.blackjack.dealers_hand import dealer_plays
 from croupier.games.blackjack.events import NoWagerLeft, UpCardFound, UpCardInRack, UpCardLeftBehind, UpCardMoved
-from croupier.games.blackjack.in_play import SPOTS, BlackjackPlay, ask_in_play
+from croupier.games.blackjack.in_play import BlackjackPlay, ask_in_play
 from croupier.games.blackjack.moments import hand_over
 from croupier.games.blackjack.paying import collect_cards
 from croupier.games.blackjack.questions import UpCardToKeep, UpCardToMove
-from croupier.games.blackjack.rules import BlackjackKind
 from croupier.games.blackjack.settlement import settle_hand
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.equipment.money import Cents, show
 from croupier.equipment.pays import PayTable, Push, worth
+from croupier.games.blackjack.areas import STREAKS, BlackjackKind
 from croupier.games.blackjack.bonus_award import BonusWager
 from croupier.games.blackjack.odds import (
     BlackjackDrawing,
@@ -32,16 +33,10 @@ from croupier.games.blackjack.pay_tables import (
     suit_table,
 )
 from croupier.games.blackjack.reading_choices import ProgressiveWager
-from croupier.games.blackjack.rules import (
-    STREAKS,
-    BlackjackKind,
-    BlackjackRules,
-    SameSuitRules,
-    SevensRules,
-    ThirteenRules,
-)
+from croupier.games.blackjack.rules import BlackjackRules, SameSuitRules, SevensRules, ThirteenRules
 from croupier.games.wager import LOSES, Ending, lost, paid
 from croupier.regulation import decides
+from croupier.words import kind_name
 
 if TYPE_CHECKING:
     from croupier.counting.blackjack_outcomes import RoundResult
@@ -87,7 +82,7 @@ def endings(
             return list(_twenty(rules, stake))
         case _ if kind in STREAK_LINES and rules.streak is not None:
             return list(_streak(rules, STREAK_LINES[kind], stake))
-    raise ValueError(f"the {kind.words} is not offered")
+    raise ValueError(f"the {kind_name(kind)} is not offered")
 
 
 def moments(found: Sequence[Ending]) -> tuple[Fraction, Fraction]:

@@ -8,6 +8,7 @@ from tomllib import loads
 
 from croupier.equipment.meter import plain_terms
 from croupier.equipment.money import Cents, Odds, percent, show
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.bonus_award import LEAST_ADVANTAGE, MOST_ADVANTAGE, BonusWager, distribution
 from croupier.games.blackjack.choices import SoftSeventeen
 from croupier.games.blackjack.odds import BlackjackDrawing
@@ -40,7 +41,6 @@ from croupier.games.blackjack.reading_choices import (
 from croupier.games.blackjack.rules import (
     SCHEMA,
     BlackjackBonusRules,
-    BlackjackKind,
     BlackjackProgressiveRules,
     BlackjackRules,
     MatchRules,
@@ -58,6 +58,7 @@ from croupier.games.wager import REFERENCE_STAKES, Contribution, Ending, Togethe
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.filing import Filing, check
 from croupier.submission.template import template
+from croupier.words import kind_name
 
 P = Paragraphs("19:47")
 
@@ -279,7 +280,7 @@ def _plain(
     found = Wager(
         game=SCHEMA.game,
         key=kind.value,
-        title=kind.words,
+        title=kind_name(kind),
         pay_table=pay_table,
         options=options,
         endings=of,

@@ -52,6 +52,8 @@ MOST_DECKS = 8
 """2.2(a) names no most; no paragraph speaks of more than eight."""
 
 MOST_BOXES = 7
+MOST_SPLIT = 4
+"""2.11(e): hands that may come of one."""
 """2.11 tells tables of up to six boxes from those of seven."""
 
 ONE_CENT: Cents = 1
@@ -253,7 +255,7 @@ def _play() -> Iterator[Option]:
     )
     yield _gap(
         "splitting.hands",
-        Whole(2, 4),
+        Whole(2, MOST_SPLIT),
         P("2.11(e)"),
         "How many hands may come of one by splitting: two, or at most four (three at seven boxes).",
         4,

@@ -10,6 +10,7 @@ twice; a test compares the readings. For each wager a function says which lines 
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from fractions import Fraction
+from typing import TypeVar
 
 from croupier.equipment.cards import Card, Rank, Suit
 from croupier.equipment.money import Cents, Odds, Rounding, dollars
@@ -18,6 +19,9 @@ from croupier.games.blackjack.reading_choices import KingAndQueen, LimitCents
 from croupier.regulation import Cite, Paragraphs, decides
 
 P = Paragraphs("19:47")
+
+Winner = TypeVar("Winner")
+"""Whatever tells winning wagers apart."""
 
 
 # --- 2.7, 2.9, 2.16: what the blackjack wager and insurance pay
@@ -318,8 +322,8 @@ class MeterSharers(Enum):
 
 
 @decides("19:47-2.19(h)")
-def meter_shares(meter: Cents, winners: Sequence[str], sharers: MeterSharers) -> tuple[Cents, ...]:
-    """2.19(h): what each winning wager is paid out of the meter; ``winners`` has a player's name for each of them.
+def meter_shares(meter: Cents, winners: Sequence[int], sharers: MeterSharers) -> tuple[Cents, ...]:
+    """2.19(h): what each winning wager is paid out of the meter; ``winners`` has a player's seat for each of them.
 
     Shares are rounded up to the cent, as everywhere (reading 5). Among players, one with several winning wagers has
     one share, paid with the first of them.
@@ -328,7 +332,7 @@ def meter_shares(meter: Cents, winners: Sequence[str], sharers: MeterSharers) ->
         return ()
     by_player = sharers is MeterSharers.PLAYERS
     share = Rounding.UP_TO_CENT.of(Fraction(meter, len(set(winners) if by_player else winners)))
-    return tuple(0 if by_player and name in winners[:place] else share for place, name in enumerate(winners))
+    return tuple(0 if by_player and seat in winners[:place] else share for place, seat in enumerate(winners))
 
 
 # --- 2.22(j): streaks
@@ -484,8 +488,8 @@ def least_twenty_limit(minimum: Cents, pays: Odds, boxes: int, decks: int) -> Ce
 
 @decides("19:47-2.24(h)")
 def within_limit(
-    wagers: Mapping[str, Cents], pays: Odds, limit: Cents | None, cents: LimitCents, *, shared: bool = False
-) -> dict[str, Cents]:
+    wagers: Mapping[Winner, Cents], pays: Odds, limit: Cents | None, cents: LimitCents, *, shared: bool = False
+) -> dict[Winner, Cents]:
     """2.24(h): what each winning wager is paid where a limit holds for all of them together.
 
     They share the limit in proportion to their amounts if more than the limit is due or, where it is so filed, whenever
@@ -500,7 +504,7 @@ def within_limit(
 
 
 @decides("19:47-2.24(h)")
-def proportionate(shares: Mapping[str, Fraction], limit: Cents, cents: LimitCents) -> dict[str, Cents]:
+def proportionate(shares: Mapping[Winner, Fraction], limit: Cents, cents: LimitCents) -> dict[Winner, Cents]:
     """2.24(h): shares of a limit in whole cents, which together are the limit (reading 86).
 
     Every share is rounded down. Of the cents that are left, each goes to another wager: to those that lost the largest

@@ -1,16 +1,19 @@
 """How a wager of this game ends: paid, collected, given back, or given up by half; and where its cards go."""
 
-from croupier.equipment.money import Odds, show
+from croupier.equipment.money import Odds
+from croupier.games.blackjack.areas import BlackjackArea
 from croupier.games.blackjack.in_play import BlackjackPlay, BlackjackStake
 from croupier.games.blackjack.pay_tables import SURRENDERED
 from croupier.games.blackjack.reading_choices import SurrenderedCoupon
+from croupier.games.blackjack.reasons import HandSurrendered
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.books import INVENTORY, PROMOTION, coupons, stack, wager
 from croupier.table.names import Place
-from croupier.table.reasons import OldReason
+from croupier.table.payments import Payment
+from croupier.table.reasons import Reason
 from croupier.table.seating import fill_for
-from croupier.table.settling import old_collected, old_given_back, old_paid_out, postings_of, standing
+from croupier.table.settling import collected, given_back, paid_out, postings_of, standing
 from croupier.table.steps import Asset, Moved, Outcome, Posting, Settled
 from croupier.table.terms import Verb
 
@@ -23,47 +26,46 @@ SURRENDERED_COUPON = 77
 def pay(
     play: BlackjackPlay,
     seat: int,
-    area: str,
-    words: str,
-    line: str,
+    area: BlackjackArea,
+    reason: Reason,
     odds: Odds,
     *cites: Cite,
     readings: tuple[int, ...] = (),
 ) -> Flow[None]:
     """A wager that has won is paid from the table inventory and goes back; a coupon is paid too, and taken."""
     t = play.t
-    amount = odds.payment(sum(standing(t.books, seat, area)))
+    on = sum(standing(t.books, seat, area))
+    amount = odds.payment(on)
     yield from fill_for(t, amount)
-    yield old_paid_out(t.books, seat, area, words, line, *cites, paid=amount, pays=str(odds), readings=readings)
+    payment = Payment((odds,), on)
+    yield paid_out(t.books, seat, area, reason, *cites, paid=amount, payment=payment, readings=readings)
 
 
 def pay_stakes(
     play: BlackjackPlay,
     stakes: list[BlackjackStake],
-    line: str,
+    reason: Reason,
     odds: Odds,
     *cites: Cite,
     readings: tuple[int, ...] = (),
 ) -> Flow[None]:
     """Wagers on a hand that has won, and what was added to each in doubling down (2.10), are paid."""
     for one in stakes:
-        yield from pay(play, one.seat, one.area, one.words, line, odds, *cites, readings=readings)
+        yield from pay(play, one.seat, one.area, reason, odds, *cites, readings=readings)
         if play.t.stake(one.seat, one.double_area):
-            area, words, by = one.double_area, one.double_words, (*cites, P("2.10"))
-            yield from pay(play, one.seat, area, words, line, odds, *by, readings=readings)
+            yield from pay(play, one.seat, one.double_area, reason, odds, *cites, P("2.10"), readings=readings)
         one.settled = True
 
 
 def collect_stakes(
-    play: BlackjackPlay, stakes: list[BlackjackStake], line: str, *cites: Cite, readings: tuple[int, ...] = ()
+    play: BlackjackPlay, stakes: list[BlackjackStake], reason: Reason, *cites: Cite, readings: tuple[int, ...] = ()
 ) -> Flow[None]:
     """Wagers on a hand that has lost, and what was added to each in doubling down, are collected."""
     books = play.t.books
     for one in stakes:
-        yield old_collected(books, one.seat, one.area, one.words, line, *cites, readings=readings)
+        yield collected(books, one.seat, one.area, reason, *cites, readings=readings)
         if play.t.stake(one.seat, one.double_area):
-            area, words, by = one.double_area, one.double_words, (*cites, P("2.10"))
-            yield old_collected(books, one.seat, area, words, line, *by, readings=readings)
+            yield collected(books, one.seat, one.double_area, reason, *cites, P("2.10"), readings=readings)
         one.settled = True
 
 
@@ -71,17 +73,16 @@ def return_stakes(
     play: BlackjackPlay,
     stakes: list[BlackjackStake],
     outcome: Outcome,
-    line: str,
+    reason: Reason,
     *cites: Cite,
     readings: tuple[int, ...] = (),
 ) -> Flow[None]:
     """Wagers on a hand, and what was added to each in doubling down, go back whole."""
     books = play.t.books
     for one in stakes:
-        yield old_given_back(books, one.seat, one.area, one.words, outcome, line, *cites, readings=readings)
+        yield given_back(books, one.seat, one.area, outcome, reason, *cites, readings=readings)
         if play.t.stake(one.seat, one.double_area):
-            words = one.double_words
-            yield old_given_back(books, one.seat, one.double_area, words, outcome, line, *cites, readings=readings)
+            yield given_back(books, one.seat, one.double_area, outcome, reason, *cites, readings=readings)
         one.settled = True
 
 
@@ -105,9 +106,7 @@ def collect_half(play: BlackjackPlay, stakes: list[BlackjackStake]) -> Flow[None
             coupon=face,
             paid=0,
             returned=stake - half,
-            reason=OldReason(
-                "surrendered", "half of the wager back", f"half of {show(stake)} = {show(half)} is collected", one.words
-            ),
+            reason=HandSurrendered(),
             payment=None,
             readings=(SURRENDERED_COUPON,) if face else (),
             postings=postings_of(

@@ -2,13 +2,14 @@
 
 from croupier.equipment.money import Cents
 from croupier.games.blackjack.additional import ADDITIONAL
+from croupier.games.blackjack.areas import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.optional import standing_at
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.streak import STREAK_KINDS
 from croupier.games.blackjack.table import BlackjackTable, light_key
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.choices import Among, AtMost, Limit
+from croupier.table.names import Area
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.terms import ACCEPTED, Tender
 from croupier.table.wagers import within
@@ -73,11 +74,10 @@ _OFFERED_BY = {
 }
 
 
-def offered_by(area: str) -> tuple[Cite, ...]:
-    """The paragraphs by which a licensee may offer a wager on an area of that text."""
-    kinds = {kind.value: kind for kind in _OFFERED_BY}
-    kind = kinds.get(area.partition(".")[0])
-    return (P("2.3(a)"),) if kind is None else _OFFERED_BY[kind]
+def offered_by(area: Area) -> tuple[Cite, ...]:
+    """The paragraphs by which a licensee may offer a wager on an area; it may be one that no table has."""
+    kind = area.kind if isinstance(area, BlackjackArea) else BlackjackKind.BET
+    return _OFFERED_BY.get(kind, (P("2.3(a)"),))
 
 
 @decides("19:47-2.19(b)", "19:47-2.20(b)", "19:47-2.22(b)")
@@ -102,9 +102,9 @@ def optional_closed(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusa
     kind = area.kind
     if kind not in OPTIONAL:
         return _streak_of_another(t, seat, area)
-    bet = str(BlackjackArea(BlackjackKind.BET, area.box))
+    bet = BlackjackArea(BlackjackKind.BET, area.box)
     if not t.stake(seat, bet):
-        return Refusal(BlackjackCode.NEEDS_BET, NEEDS_BY[kind], wager=kind, box=area.box, bet=bet)
+        return Refusal(BlackjackCode.NEEDS_BET, NEEDS_BY[kind], wager=area, box=area.box)
     if kind in ADDITIONAL:
         return _other_of_two(t, seat, area)
     if kind is BlackjackKind.PROGRESSIVE and t.books.number(light_key(area.box)):
@@ -118,9 +118,10 @@ def optional_closed(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusa
 @decides("19:47-2.17(b)")
 def _other_of_two(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
     """2.17(b) (reading 49): of over and under 13 a player makes one."""
-    other = {BlackjackKind.OVER: BlackjackKind.UNDER, BlackjackKind.UNDER: BlackjackKind.OVER}.get(area.kind)
-    if other is not None and t.stake(seat, str(BlackjackArea(other, area.box))):
-        return Refusal(BlackjackCode.ONE_OF_TWO, P("2.17(b)"), P("2.17(a)"), seat=seat, other=other, box=area.box)
+    kind = {BlackjackKind.OVER: BlackjackKind.UNDER, BlackjackKind.UNDER: BlackjackKind.OVER}.get(area.kind)
+    other = None if kind is None else BlackjackArea(kind, area.box)
+    if other is not None and t.stake(seat, other):
+        return Refusal(BlackjackCode.ONE_OF_TWO, P("2.17(b)"), P("2.17(a)"), seat=seat, other=other)
     return None
 
 
@@ -143,7 +144,7 @@ def _streak_of_another(t: BlackjackTable, seat: int, area: BlackjackArea) -> Ref
 
 def amounts(t: BlackjackTable, seat: int, area: BlackjackArea) -> tuple[Limit, ...]:
     """Return the limits of what is added to a wager: those that are posted, and those of its section."""
-    rules, stake = t.rules, t.stake(seat, str(area))
+    rules, stake = t.rules, t.stake(seat, area)
     if area.kind is BlackjackKind.BONUS and rules.bonus is not None:
         return (_bonus_amounts(tuple(sorted(rules.bonus.awards)), area, stake),)
     limits = rules.limits(area.kind)
@@ -155,7 +156,7 @@ def amounts(t: BlackjackTable, seat: int, area: BlackjackArea) -> tuple[Limit, .
 @decides("19:47-2.20(a)")
 def _bonus_amounts(whole: tuple[Cents, ...], area: BlackjackArea, stake: Cents) -> Limit:
     """2.20(a): a blackjack bonus wager has one or two amounts."""
-    figures = {"box": area.box, "stake": stake, "amounts": whole}
+    figures = {"wager": area, "stake": stake, "amounts": whole}
     refusal = Refusal(BlackjackCode.NOT_A_BONUS_AMOUNT, *LIMITED_BY[BlackjackKind.BONUS], **figures)
     return Among(tuple(amount - stake for amount in whole), refusal)
 
@@ -163,8 +164,8 @@ def _bonus_amounts(whole: tuple[Cents, ...], area: BlackjackArea, stake: Cents) 
 @decides("19:47-2.17(g)", "19:47-2.17(g)1")
 def _up_to_bet(t: BlackjackTable, seat: int, area: BlackjackArea, stake: Cents) -> Limit:
     """2.17(g), (g)1: an additional wager is no higher than the blackjack wager."""
-    bet = t.stake(seat, str(BlackjackArea(BlackjackKind.BET, area.box)))
-    figures = {"wager": area.kind, "box": area.box, "stake": stake, "bet": bet}
+    bet = t.stake(seat, BlackjackArea(BlackjackKind.BET, area.box))
+    figures = {"wager": area, "stake": stake, "bet": bet}
     return AtMost(bet - stake, Refusal(BlackjackCode.ABOVE_BET, P("2.17(g)1"), P("2.17(g)"), **figures))
 
 
@@ -177,7 +178,7 @@ def stays(t: BlackjackTable, seat: int, area: BlackjackArea) -> Refusal | None:
     To take both back at once would decide for the player; to take them back one after the other is open to anybody.
     """
     if area.kind in STREAK_KINDS and t.streak_in_play(seat, area.box):
-        return Refusal(BlackjackCode.STREAK_STAYS, P("2.22(f)"), wager=area.kind, box=area.box)
+        return Refusal(BlackjackCode.STREAK_STAYS, P("2.22(f)"), wager=area)
     if area.kind is not BlackjackKind.BET:
         return None
     hanging = [one.area for one in standing_at(t, (area.box,), *OPTIONAL) if one.seat == seat]

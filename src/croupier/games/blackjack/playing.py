@@ -19,6 +19,7 @@ from croupier.games.blackjack.points import ACE, TWENTY_ONE, is_pair, value
 from croupier.games.blackjack.questions import HandToPlay
 from croupier.games.blackjack.reading_choices import AddedOver21
 from croupier.games.blackjack.readying import look_for_cutting_card
+from croupier.games.blackjack.reasons import HandOver21
 from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.settlement import NEITHER, added_readings, over_21_cites
 from croupier.games.blackjack.shoe import draw
@@ -214,9 +215,8 @@ def _bust(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Flow[None]:
         yield WagersWait(cites=(P("2.6"), P("2.11(d)")), box=hand.box, hand=hand.number)
         return
     readings = (NEITHER, *added)
-    yield from collect_stakes(
-        play, hand.live(), f"{play.total(hand)}, over 21", *over_21_cites(play), readings=readings
-    )
+    reason = HandOver21(play.total(hand).points)
+    yield from collect_stakes(play, hand.live(), reason, *over_21_cites(play), readings=readings)
     yield from hand_over(play, hand, P("2.6"))
 
 

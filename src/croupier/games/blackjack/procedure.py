@@ -26,7 +26,8 @@ from croupier.table.asks import Flow, RoundVoid
 from croupier.table.commands import BeginRound
 from croupier.table.notes import NOW, ROUND
 from croupier.table.places import DEALER
-from croupier.table.settling import old_given_back
+from croupier.table.reasons import AllHandsVoid
+from croupier.table.settling import given_back
 from croupier.table.steps import Begun, Ended, Noted, Outcome
 from croupier.table.terms import Procedure
 
@@ -94,11 +95,9 @@ def _void(play: BlackjackPlay, void: RoundVoid) -> Flow[None]:
     yield BlackjackVoided(cites=void.cites, reason=void.reason)
     books = play.t.books
     for stake in play.insured():
-        words = stake.insurance_words
-        area, line = stake.insurance_area, "all hands are void"
-        yield old_given_back(books, stake.seat, area, words, Outcome.VOID, line, *void.cites)
+        yield given_back(books, stake.seat, stake.insurance_area, Outcome.VOID, AllHandsVoid(), *void.cites)
     for hand in play.standing()[::-1]:
-        yield from return_stakes(play, hand.live(), Outcome.VOID, "all hands are void", *void.cites)
+        yield from return_stakes(play, hand.live(), Outcome.VOID, AllHandsVoid(), *void.cites)
     yield from give_all_back(play, *void.cites)
     for place in (*(hand.place for hand in reversed(play.hands)), DEALER, EXPOSED):
         yield from collect_cards(play, place, *void.cites)

@@ -4,8 +4,9 @@ from fractions import Fraction
 
 from croupier.equipment.cards import Card
 from croupier.equipment.meter import MeterCause, paid, registered, reset
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents, Rounding
 from croupier.equipment.pays import Award, Pays
+from croupier.games.blackjack.areas import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.events import (
     Aces,
     AcesVerified,
@@ -26,8 +27,9 @@ from croupier.games.blackjack.pay_tables import (
 )
 from croupier.games.blackjack.questions import ProgressiveToDocument, ProgressiveToRegister, ProgressiveToValidate
 from croupier.games.blackjack.reading_choices import ProgressiveWager
+from croupier.games.blackjack.reasons import AcesMade, LightNotLit, NoAcesMade
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind, BlackjackProgressiveRules
+from croupier.games.blackjack.rules import BlackjackProgressiveRules
 from croupier.games.blackjack.table import METER_NAME, BlackjackTable, light_key
 from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.table.asks import Flow
@@ -42,7 +44,8 @@ from croupier.table.commands import (
     ValidatePayout,
     WagersRegistered,
 )
-from croupier.table.reasons import OldReason
+from croupier.table.payments import Payment
+from croupier.table.reasons import Reason
 from croupier.table.refusals import Refusal
 from croupier.table.seating import fill_for
 from croupier.table.steps import (
@@ -72,7 +75,7 @@ def verify_lights(t: BlackjackTable) -> Flow[None]:
         box
         for box in t.positions
         for seat in t.books.seats
-        if t.stake(seat, str(BlackjackArea(BlackjackKind.PROGRESSIVE, box)))
+        if t.stake(seat, BlackjackArea(BlackjackKind.PROGRESSIVE, box))
     ]
     if placed:
         yield LightsVerified(cites=(P("2.19(b)"), E("1.10(j)")), boxes=tuple(placed))
@@ -85,15 +88,14 @@ def register(play: BlackjackPlay) -> Flow[None]:
     if not placed:
         return
 
-    among = tuple(Unaccepted(one.seat, str(one.area)) for one in placed)
+    among = tuple(Unaccepted(one.seat, one.area) for one in placed)
     refusal = Refusal(BlackjackCode.NO_SUCH_PROGRESSIVE, P("2.19(b)"), wagers=among)
     answers = (Choice(WagersRegistered, not_accepted=SomeOf(among, 0, len(among), refusal)),)
     answer = yield from ask_in_play(play, ProgressiveToRegister(), answers, P("2.19(b)"))
     assert isinstance(answer, WagersRegistered)
     for one in placed:
-        if Unaccepted(one.seat, str(one.area)) in answer.not_accepted:
-            why = "the light was not lit"
-            yield give_back(play, one, why, P("2.19(b)"), P("2.19(g)2"), readings=(NOT_LIT,))
+        if Unaccepted(one.seat, one.area) in answer.not_accepted:
+            yield give_back(play, one, LightNotLit(), P("2.19(b)"), P("2.19(g)2"), readings=(NOT_LIT,))
         else:
             yield from _take_in(play, one)
 
@@ -108,7 +110,7 @@ def _take_in(play: BlackjackPlay, one: Optional) -> Flow[None]:
         seat=one.seat,
         box=one.box,
         amount=PROGRESSIVE_WAGER,
-        postings=(Posting(wager(one.seat, str(one.area)), INVENTORY, PROGRESSIVE_WAGER),),
+        postings=(Posting(wager(one.seat, one.area), INVENTORY, PROGRESSIVE_WAGER),),
     )
     before = t.books.meters[METER_NAME]
     after, rate = registered(before, terms, PROGRESSIVE_WAGER), terms.rate + terms.reset_rate
@@ -118,8 +120,7 @@ def _take_in(play: BlackjackPlay, one: Optional) -> Flow[None]:
         after,
         MeterCause.REGISTERED,
         seat=one.seat,
-        area=str(one.area),
-        wager=f"the progressive wager of box {one.box} is registered",
+        area=one.area,
         contributed=rate * PROGRESSIVE_WAGER,
     )
 
@@ -148,8 +149,8 @@ def settle_progressive(play: BlackjackPlay, box: int) -> Flow[None]:
         return
     found = best(play, box)
     if found is None:
-        why, cites = "none of the paid combinations of aces in the first cards", (P("2.19(b)"), P("2.19(c)"))
-        yield _settled(play, box, Outcome.LOSE, 0, why, "nothing", cites, (WHOLE_PAYMENT,), ())
+        cites = (P("2.19(b)"), P("2.19(c)"))
+        yield _settled(play, box, Outcome.LOSE, 0, NoAcesMade(), None, cites, (WHOLE_PAYMENT,), ())
         return
     line, pays = found
     yield from _verify(play, box, line)
@@ -164,7 +165,7 @@ def _verify(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine) -> Fl
     """2.19(g) with all items."""
     yield AcesVerified(cites=(P("2.19(g)1"), P("2.19(g)")), box=box, aces=Aces[line.name])
     yield LightVerified(cites=(P("2.19(g)2"),), box=box)
-    about = ProgressiveToValidate(_seat(play, box), str(BlackjackArea(BlackjackKind.PROGRESSIVE, box)), box)
+    about = ProgressiveToValidate(_seat(play, box), BlackjackArea(BlackjackKind.PROGRESSIVE, box), box)
     yield from ask_in_play(play, about, (Choice(ValidatePayout),), P("2.19(g)3"))
     yield PayoutValidated(cites=(P("2.19(g)3"),), position=box)
 
@@ -176,39 +177,43 @@ def _pay_amount(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine, p
     readings = _of_split(play, box)
     postings = (Posting(INVENTORY, stack(_seat(play, box)), pays.amount), *_chip_back(play, box))
     yield from fill_for(play.t, pays.amount + _returned(play))
-    yield _settled(play, box, Outcome.WIN, pays.amount, line.value, str(pays), cites, readings, postings)
+    payment = Payment((pays,), PROGRESSIVE_WAGER)
+    yield _settled(play, box, Outcome.WIN, pays.amount, AcesMade(line), payment, cites, readings, postings)
 
 
 @decides("19:47-2.19(h)")
 def _pay_share(play: BlackjackPlay, box: int, line: BlackjackProgressiveLine, pays: Pays) -> Flow[None]:
     """2.19(h): the whole meter, or an equal share of it, as it is when the first of them is to be paid."""
     if play.shares is None:
-        yield from _divide(play)
+        yield from _divide(play, pays)
     assert play.shares is not None
-    due = play.shares[box]
+    due, payment = play.shares[box]
     several = len(play.shares) > 1
     readings = _of_split(play, box) + ((SHARED, 5) if several else ())
-    said = f"{show(due)}, of {len(play.shares)} winning wagers that share the meter" if several else ""
     seat, payable = _seat(play, box), meter_account(METER_NAME, "payable")
     postings = (Posting(CAGE, purse(seat), due, Asset.CASH), Posting(payable, LICENSEE, due, Asset.METER))
     cites = (P("2.19(h)"), P("2.19(c)"), P("2.19(d)"))
-    about = ProgressiveToDocument(seat, str(BlackjackArea(BlackjackKind.PROGRESSIVE, box)), box)
+    about = ProgressiveToDocument(seat, BlackjackArea(BlackjackKind.PROGRESSIVE, box), box)
     used = tuple(posting for posting in (*postings, *_chip_back(play, box)) if posting.amount)
     yield from fill_for(play.t, _returned(play))
-    yield _settled(play, box, Outcome.WIN, due, line.value, str(pays), cites, readings, used, said)
+    yield _settled(play, box, Outcome.WIN, due, AcesMade(line), payment, cites, readings, used)
     documented = (P("2.19(h)"), cite("19:45-1.52"))
     yield from ask_in_play(play, about, (Choice(CompleteDocumentation),), *documented)
     yield BoxPayoutDocumented(cites=documented, box=box)
 
 
 @decides("19:47-2.19(h)", "19:47-2.19(i)")
-def _divide(play: BlackjackPlay) -> Flow[None]:
+def _divide(play: BlackjackPlay, pays: Pays) -> Flow[None]:
     """2.19(h), (i): the meter is paid out once, to all who share it, and starts anew."""
     t, terms = play.t, _rules(play)
     winners = [box for box in t.positions[::-1] if box in play.registered and _has_four_aces(play, box)]
     before = t.books.meters[METER_NAME]
-    shares = meter_shares(before.display, [str(_seat(play, box)) for box in winners], terms.sharers)
-    play.shares = dict(zip(winners, shares, strict=True))
+    seats = [_seat(play, box) for box in winners]
+    shares = meter_shares(before.display, seats, terms.sharers)
+    sharers = len([share for share in shares if share])
+    rounding = Rounding.UP_TO_CENT if before.display % sharers else None
+    payment = Payment((pays,), PROGRESSIVE_WAGER, meter=before.display, shared_by=sharers, rounding=rounding)
+    play.shares = {box: (share, payment if share else None) for box, share in zip(winners, shares, strict=True)}
     due = sum(shares)
     # Reading 5: what rounding up adds to the shares comes from the licensee.
     more = Fraction(due - before.display)
@@ -233,29 +238,26 @@ def _settled(
     box: int,
     outcome: Outcome,
     due: Cents,
-    line: str,
-    pays: str,
+    reason: Reason,
+    payment: Payment | None,
     cites: tuple[Cite, ...],
     readings: tuple[int, ...],
     postings: tuple[Posting, ...],
-    arithmetic: str = "",
 ) -> Settled:
     """How a progressive wager ends: its chip is in the inventory, and comes back only where it is so filed."""
     seat, area = play.registered.pop(box), BlackjackArea(BlackjackKind.PROGRESSIVE, box)
-    stays = f"{show(PROGRESSIVE_WAGER)} stays in the inventory"
     returned = _returned(play) if outcome is Outcome.WIN else 0
-    besides = "the wager returned besides" if returned else "the whole payment"
     return Settled(
         cites=cites,
         seat=seat,
-        area=str(area),
+        area=area,
         outcome=outcome,
         stake=PROGRESSIVE_WAGER,
         coupon=0,
         paid=due,
         returned=returned,
-        reason=OldReason(line, pays, arithmetic or (f"{pays} = {show(due)}, {besides}" if due else stays), area.words),
-        payment=None,
+        reason=reason,
+        payment=payment,
         readings=readings,
         postings=postings,
     )
@@ -271,7 +273,7 @@ def _chip_back(play: BlackjackPlay, box: int) -> tuple[Posting, ...]:
     return (Posting(INVENTORY, stack(_seat(play, box)), returned),) if returned else ()
 
 
-def return_progressive(play: BlackjackPlay, box: int, why: str, cites: tuple[Cite, ...], reading: int) -> Flow[None]:
+def return_progressive(play: BlackjackPlay, box: int, why: Reason, cites: tuple[Cite, ...], reading: int) -> Flow[None]:
     """A wager that is not decided goes back out of the inventory; what the meter gained stays on it (reading 64)."""
     if box not in play.registered:
         return
@@ -280,13 +282,13 @@ def return_progressive(play: BlackjackPlay, box: int, why: str, cites: tuple[Cit
     yield Settled(
         cites=cites,
         seat=seat,
-        area=str(area),
+        area=area,
         outcome=Outcome.VOID,
         stake=PROGRESSIVE_WAGER,
         coupon=0,
         paid=0,
         returned=PROGRESSIVE_WAGER,
-        reason=OldReason(why, "the wager back", f"{show(PROGRESSIVE_WAGER)} is returned", area.words),
+        reason=why,
         payment=None,
         readings=tuple(dict.fromkeys((reading, STAYS_ON_METER))),
         postings=(Posting(INVENTORY, stack(seat), PROGRESSIVE_WAGER),),
@@ -341,9 +343,7 @@ def light(t: BlackjackTable, command: LightFault | LightRepaired) -> Flow[None]:
     yield Noted(cites=cites, note=light_key(position), value=1)
     area = BlackjackArea(BlackjackKind.PROGRESSIVE, position)
     for seat in sorted(t.books.seats):
-        amount = t.stake(seat, str(area))
+        amount = t.stake(seat, area)
         if amount:
-            back = (Posting(wager(seat, str(area)), stack(seat), amount),)
-            yield Withdrawn(
-                cites=cites, seat=seat, area=str(area), wager=area.words, amount=amount, coupon=0, postings=back
-            )
+            back = (Posting(wager(seat, area), stack(seat), amount),)
+            yield Withdrawn(cites=cites, seat=seat, area=area, amount=amount, coupon=0, postings=back)

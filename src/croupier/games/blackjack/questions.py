@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.points import Total
-from croupier.games.blackjack.rules import BlackjackKind
 from croupier.table.about import About, Lots, PayoutOf
 
 # --- what players are asked about their hands
@@ -18,7 +18,7 @@ class BoxHand(About):
     box: int
     hand: int
     """1, unless a pair was split."""
-    area: str
+    area: BlackjackArea
 
 
 @dataclass(frozen=True, slots=True)

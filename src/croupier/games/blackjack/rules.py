@@ -9,6 +9,7 @@ from typing import TypeVar
 from croupier.equipment.meter import MeterTerms
 from croupier.equipment.money import Cents, Odds
 from croupier.equipment.pays import PayTable
+from croupier.games.blackjack.areas import STREAKS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.bonus_award import BonusWager, Distribution, distribution, house_advantage
 from croupier.games.blackjack.choices import Additional, BlackjackShuffling, SoftSeventeen
 from croupier.games.blackjack.options import SCHEMA as SCHEMA
@@ -61,83 +62,6 @@ Choice = TypeVar("Choice", bound=Enum)
 ONLY_SEVENS = Limits(SEVENS_WAGER, SEVENS_WAGER)
 ONLY_PROGRESSIVE = Limits(PROGRESSIVE_WAGER, PROGRESSIVE_WAGER)
 """Wagers of one amount."""
-
-
-class BlackjackKind(Enum):
-    """The kinds of wager that have an area of their own before the first card."""
-
-    BET = "bet"
-    """2.3; in multiple action, against the dealer's first hand."""
-    SECOND = "second"
-    """2.18: against the dealer's second hand."""
-    THIRD = "third"
-    """2.18: against the dealer's third hand."""
-    OVER = "over"
-    """2.17(a)1."""
-    UNDER = "under"
-    """2.17(a)1."""
-    SUIT = "suit"
-    """2.17(a)2."""
-    SEVENS = "sevens"
-    """2.17(a)3."""
-    PROGRESSIVE = "progressive"
-    """2.19."""
-    BONUS = "bonus"
-    """2.20."""
-    STREAK_2 = "streak2"
-    """2.22."""
-    STREAK_3 = "streak3"
-    STREAK_4 = "streak4"
-    STREAK_5 = "streak5"
-    MATCH = "match"
-    """2.23."""
-    TWENTY = "twenty"
-    """2.24."""
-
-    @property
-    def words(self) -> str:
-        return _WORDS[self]
-
-
-STREAKS = {
-    StreakLine.TWO: BlackjackKind.STREAK_2,
-    StreakLine.THREE: BlackjackKind.STREAK_3,
-    StreakLine.FOUR: BlackjackKind.STREAK_4,
-    StreakLine.FIVE: BlackjackKind.STREAK_5,
-}
-
-_WORDS = {
-    BlackjackKind.BET: "blackjack wager",
-    BlackjackKind.SECOND: "blackjack wager against the second hand",
-    BlackjackKind.THIRD: "blackjack wager against the third hand",
-    BlackjackKind.OVER: "over 13 wager",
-    BlackjackKind.UNDER: "under 13 wager",
-    BlackjackKind.SUIT: "same-suit wager",
-    BlackjackKind.SEVENS: "sevens wager",
-    BlackjackKind.PROGRESSIVE: "progressive blackjack wager",
-    BlackjackKind.BONUS: "blackjack bonus wager",
-    **{kind: f"streak wager on {line.hands}" for line, kind in STREAKS.items()},
-    BlackjackKind.MATCH: "match-the-dealer wager",
-    BlackjackKind.TWENTY: "twenty point bonus wager",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class BlackjackArea:
-    """A betting area: the kind of wager and the box that it belongs to; its text is ``bet.3``.
-
-    Boxes are numbered as they are dealt to: 1 is farthest to the dealer's left.
-    """
-
-    kind: BlackjackKind
-    box: int
-
-    def __str__(self) -> str:
-        return f"{self.kind.value}.{self.box}"
-
-    @property
-    def words(self) -> str:
-        return f"{self.kind.words} at box {self.box}"
 
 
 # --- the choices of one table
@@ -361,7 +285,8 @@ class BlackjackRules:
             BlackjackKind.BONUS: self.bonus,
             BlackjackKind.MATCH: self.match,
             BlackjackKind.TWENTY: self.twenty,
-        }.get(kind, self.streak)
+            **dict.fromkeys(STREAKS.values(), self.streak),
+        }.get(kind)
         return None if wager is None else wager.limits
 
     def offers(self, kind: BlackjackKind) -> bool:

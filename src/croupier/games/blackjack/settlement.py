@@ -17,10 +17,21 @@ from croupier.games.blackjack.paying import (
 )
 from croupier.games.blackjack.points import TWENTY_ONE, is_natural, total
 from croupier.games.blackjack.reading_choices import AddedOver21, SplitTwentyOne
+from croupier.games.blackjack.reasons import (
+    BothBlackjacks,
+    DealerHasBlackjack,
+    DealerOver21,
+    FiveCards21,
+    HandIsBlackjack,
+    HandOver21,
+    TotalsDecided,
+    TwoCards21,
+)
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.places import DEALER
-from croupier.table.settling import old_collected, old_given_back
+from croupier.table.reasons import Reason
+from croupier.table.settling import collected, given_back
 from croupier.table.steps import Outcome, Turned
 
 P = Paragraphs("19:47")
@@ -33,10 +44,10 @@ SPLIT_21, ADDED_OVER_21, NEITHER = 72, 73, 87
 
 @dataclass(frozen=True, slots=True)
 class BlackjackVerdict:
-    """What a hand comes to against the dealer's: by which paragraphs, in words, and at what odds if it wins."""
+    """What a hand comes to against the dealer's: why, by which paragraphs, and at what odds if it wins."""
 
     outcome: Outcome
-    finding: str
+    reason: Reason
     cites: tuple[Cite, ...]
     odds: Odds = WIN
     readings: tuple[int, ...] = ()
@@ -73,12 +84,12 @@ def settle_hand(play: BlackjackPlay, hand: BlackjackHandInPlay, *also: Cite) -> 
     match found.outcome:
         case Outcome.WIN:
             cites, readings = (*found.cites, *also), found.readings
-            yield from pay_stakes(play, stakes, found.finding, found.odds, *cites, readings=readings)
+            yield from pay_stakes(play, stakes, found.reason, found.odds, *cites, readings=readings)
         case Outcome.PUSH:
             cites, readings = (*found.cites, *also), found.readings
-            yield from return_stakes(play, stakes, Outcome.PUSH, found.finding, *cites, readings=readings)
+            yield from return_stakes(play, stakes, Outcome.PUSH, found.reason, *cites, readings=readings)
         case _:
-            yield from collect_stakes(play, stakes, found.finding, *found.cites, *also, readings=found.readings)
+            yield from collect_stakes(play, stakes, found.reason, *found.cites, *also, readings=found.readings)
 
 
 @decides(
@@ -97,33 +108,31 @@ def verdict(play: BlackjackPlay, hand: BlackjackHandInPlay) -> BlackjackVerdict:
     mine, its = play.total(hand).points, total(play.dealer).points
     if mine > TWENTY_ONE:
         readings = (NEITHER, *added_readings(play, hand))
-        return BlackjackVerdict(Outcome.LOSE, f"{mine}, over 21", over_21_cites(play), readings=readings)
+        return BlackjackVerdict(Outcome.LOSE, HandOver21(mine), over_21_cites(play), readings=readings)
     if play.is_blackjack(hand):
         cite = P("2.3(a)3") if its == TWENTY_ONE else P("2.3(a)2")
-        return BlackjackVerdict(Outcome.WIN, "blackjack", (P("2.7"), cite), play.t.rules.blackjack_pays)
+        return BlackjackVerdict(Outcome.WIN, HandIsBlackjack(), (P("2.7"), cite), play.t.rules.blackjack_pays)
     five = play.t.rules.five_cards and mine == TWENTY_ONE and len(play.cards(hand)) == FIVE
     if five and its != TWENTY_ONE:
-        return BlackjackVerdict(Outcome.WIN, "21 in five cards", (P("2.16(a)"), P("2.3(a)4")), FIVE_CARDS)
+        return BlackjackVerdict(Outcome.WIN, FiveCards21(), (P("2.16(a)"), P("2.3(a)4")), FIVE_CARDS)
     if its > TWENTY_ONE:
-        return BlackjackVerdict(Outcome.WIN, f"{mine}, and the dealer is over 21", (P("2.3(a)1"), P("2.3(e)")))
+        return BlackjackVerdict(Outcome.WIN, DealerOver21(mine), (P("2.3(a)1"), P("2.3(e)")))
     if mine > its:
-        return BlackjackVerdict(Outcome.WIN, f"{mine} against {its}", (P("2.3(a)2"), P("2.3(e)")))
+        return BlackjackVerdict(Outcome.WIN, TotalsDecided(mine, its), (P("2.3(a)2"), P("2.3(e)")))
     if mine == its:
         return _equal(play, hand, mine, five=five)
-    line = f"{mine} against {its}, and the dealer's total is higher"
-    return BlackjackVerdict(Outcome.LOSE, line, (P("2.3(a)"), P("2.3(b)")), readings=(NEITHER,))
+    return BlackjackVerdict(Outcome.LOSE, TotalsDecided(mine, its), (P("2.3(a)"), P("2.3(b)")), readings=(NEITHER,))
 
 
 @decides("19:47-2.3(a)3", "19:47-2.3(b)", "19:47-2.16(b)")
 def _equal(play: BlackjackPlay, hand: BlackjackHandInPlay, points: int, *, five: bool) -> BlackjackVerdict:
     """2.3(a)3, (b), 2.16(b): equal totals are void, unless two cards make 21 against more (reading 72)."""
-    line = f"{points} against {points}"
+    equal = TotalsDecided(points, points)
     if not (hand.split and is_natural(play.cards(hand))):
-        return BlackjackVerdict(Outcome.PUSH, line, (P("2.16(b)"), P("2.3(b)")) if five else (P("2.3(b)"),))
+        return BlackjackVerdict(Outcome.PUSH, equal, (P("2.16(b)"), P("2.3(b)")) if five else (P("2.3(b)"),))
     if play.t.rules.split_21 is SplitTwentyOne.VOID:
-        return BlackjackVerdict(Outcome.PUSH, line, (P("2.3(b)"),), readings=(SPLIT_21,))
-    line = "21 in two cards against 21 in more"
-    return BlackjackVerdict(Outcome.WIN, line, (P("2.3(a)3"), P("2.3(e)")), readings=(SPLIT_21,))
+        return BlackjackVerdict(Outcome.PUSH, equal, (P("2.3(b)"),), readings=(SPLIT_21,))
+    return BlackjackVerdict(Outcome.WIN, TwoCards21(), (P("2.3(a)3"), P("2.3(e)")), readings=(SPLIT_21,))
 
 
 @decides("19:47-2.6", "19:47-2.18(f)")
@@ -175,26 +184,26 @@ def _against_blackjack(
     2.10, 2.11: what was added in doubling down or splitting goes back, for only the original wager is lost.
     """
     if play.is_blackjack(hand) and not hand.surrendered:
-        found = BlackjackVerdict(Outcome.PUSH, "blackjack against blackjack", (P("2.3(b)"), P("2.7")))
+        found = BlackjackVerdict(Outcome.PUSH, BothBlackjacks(), (P("2.3(b)"), P("2.7")))
         yield _compared(play, hand, found)
-        yield from return_stakes(play, stakes, Outcome.PUSH, found.finding, *found.cites, *also)
+        yield from return_stakes(play, stakes, Outcome.PUSH, found.reason, *found.cites, *also)
         return
     found = lost_to_blackjack(play, hand)
     over = (ADDED_OVER_21,) if play.total(hand).bust else ()
     if not any(one.original for one in stakes):
-        found = BlackjackVerdict(Outcome.PUSH, found.finding, (P("2.11(d)"),))
+        found = BlackjackVerdict(Outcome.PUSH, found.reason, (P("2.11(d)"),))
     yield _compared(play, hand, found)
-    books, line = play.t.books, found.finding
+    books, reason = play.t.books, found.reason
     for one in stakes:
         if one.original:
             cites, readings = (*found.cites, *also), found.readings
-            yield old_collected(books, one.seat, one.area, one.words, line, *cites, readings=readings)
+            yield collected(books, one.seat, one.area, reason, *cites, readings=readings)
         else:
             cites = (P("2.11(d)"), *also)
-            yield old_given_back(books, one.seat, one.area, one.words, Outcome.VOID, line, *cites, readings=over)
+            yield given_back(books, one.seat, one.area, Outcome.VOID, reason, *cites, readings=over)
         if play.t.stake(one.seat, one.double_area):
-            area, words, cites = one.double_area, one.double_words, (P("2.10(b)"), *also)
-            yield old_given_back(books, one.seat, area, words, Outcome.VOID, line, *cites, readings=over)
+            cites = (P("2.10(b)"), *also)
+            yield given_back(books, one.seat, one.double_area, Outcome.VOID, reason, *cites, readings=over)
         one.settled = True
 
 
@@ -203,13 +212,13 @@ def lost_to_blackjack(play: BlackjackPlay, hand: BlackjackHandInPlay) -> Blackja
 
     A lower total loses because it neither wins by 2.3(a) nor is the dealer's score (reading 87).
     """
-    held, line = play.total(hand), "the dealer has a blackjack"
+    held, reason = play.total(hand), DealerHasBlackjack()
     if hand.surrendered:
-        return BlackjackVerdict(Outcome.LOSE, line, (P("2.8"), P("2.1“Blackjack”")))
+        return BlackjackVerdict(Outcome.LOSE, reason, (P("2.8"), P("2.1“Blackjack”")))
     if held.bust:
         readings = (NEITHER, ADDED_OVER_21)
-        return BlackjackVerdict(Outcome.LOSE, f"{held.points}, over 21", over_21_cites(play), readings=readings)
+        return BlackjackVerdict(Outcome.LOSE, HandOver21(held.points), over_21_cites(play), readings=readings)
     if play.total(hand).points == TWENTY_ONE:
         five = play.t.rules.five_cards and len(play.cards(hand)) == FIVE
-        return BlackjackVerdict(Outcome.LOSE, line, (P("2.16(b)"), P("2.3(b)")) if five else (P("2.3(b)"),))
-    return BlackjackVerdict(Outcome.LOSE, line, (P("2.3(a)"), P("2.1“Blackjack”")), readings=(NEITHER,))
+        return BlackjackVerdict(Outcome.LOSE, reason, (P("2.16(b)"), P("2.3(b)")) if five else (P("2.3(b)"),))
+    return BlackjackVerdict(Outcome.LOSE, reason, (P("2.3(a)"), P("2.1“Blackjack”")), readings=(NEITHER,))

@@ -2,17 +2,28 @@
 
 from collections import Counter
 
+from croupier.games.blackjack.areas import STREAKS, BlackjackKind
 from croupier.games.blackjack.events import LammerMoved, LammerPlaced, StreakUnmoved
 from croupier.games.blackjack.in_play import BlackjackPlay, BlackjackStake
 from croupier.games.blackjack.optional import Optional, collect, give_back, pay_odds, standing_at
 from croupier.games.blackjack.pay_tables import StreakLine, StreakMove, streak_move
 from croupier.games.blackjack.reading_choices import StreakDeadHand, StreakSatOut, StreakSurrender
-from croupier.games.blackjack.rules import STREAKS, BlackjackKind, StreakRules
+from croupier.games.blackjack.reasons import (
+    DeadHandReturned,
+    HandSurrendered,
+    StreakHandDead,
+    StreakHandLost,
+    StreakLeft,
+    StreakMade,
+    StreakNotPlayedOn,
+)
+from croupier.games.blackjack.rules import StreakRules
 from croupier.games.blackjack.table import NO_LAMMER, BlackjackTable, lammer_key
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.notes import ROUND
-from croupier.table.settling import old_collected
+from croupier.table.reasons import Reason
+from croupier.table.settling import collected
 from croupier.table.steps import Noted, Outcome
 
 P = Paragraphs("19:47")
@@ -88,13 +99,13 @@ def _gave_up(play: BlackjackPlay, seat: int, box: int) -> bool:
 @decides("19:47-2.22(c)", "19:47-2.22(e)", "19:47-2.22(f)", "19:47-2.22(h)", "19:47-2.22(i)")
 def _lose(play: BlackjackPlay, seat: int, box: int, cites: tuple[Cite, ...], readings: tuple[int, ...]) -> Flow[None]:
     """2.22(c), (e), (f), (h), (i): a hand that was surrendered was not completed (reading 59)."""
-    line = "the hands won are no majority of the split hands" if cites else "the hand is lost"
+    reason: Reason = StreakHandLost(split=bool(cites))
     cites = (P("2.22(e)"), P("2.22(c)"), P("2.22(i)"), *cites)
     if _gave_up(play, seat, box):
-        line, cites, readings = "the hand was surrendered", (P("2.22(f)"), *cites), (*readings, SURRENDERED)
+        reason, cites, readings = HandSurrendered(), (P("2.22(f)"), *cites), (*readings, SURRENDERED)
     for one in standing_at(play.t, (box,), *STREAK_KINDS):
         if one.seat == seat:
-            yield collect(play, one, line, *cites, readings=readings)
+            yield collect(play, one, reason, *cites, readings=readings)
     yield from _forget(play.t, seat, box, P("2.22(e)"))
 
 
@@ -143,7 +154,7 @@ def _advance(
     for one in ends:
         line = LINES[one.area.kind]
         paid_by = (P("2.22(c)"), table.cite, _WINS_BY[line], P("2.22(i)"), *cites)
-        yield from pay_odds(play, one, line.value, table.lines[line], *paid_by, readings=readings)
+        yield from pay_odds(play, one, StreakMade(line), (table.lines[line],), *paid_by, readings=readings)
     if last:
         yield from _forget(t, seat, box, P("2.22(c)"))
 
@@ -162,7 +173,7 @@ def _dead(play: BlackjackPlay, seat: int, box: int) -> Flow[None]:
     if _rules(play).dead_hand is StreakDeadHand.LOST:
         for one in standing_at(t, (box,), *STREAK_KINDS):
             if one.seat == seat:
-                yield collect(play, one, "the hand is dead, and was not completed", P("2.22(f)"), readings=(DEAD,))
+                yield collect(play, one, StreakHandDead(), P("2.22(f)"), readings=(DEAD,))
         yield from _forget(t, seat, box, P("2.22(f)"))
         return
     if t.books.number(lammer_key(seat, box)) != NO_LAMMER:
@@ -170,7 +181,7 @@ def _dead(play: BlackjackPlay, seat: int, box: int) -> Flow[None]:
         return
     for one in standing_at(t, (box,), *STREAK_KINDS):
         if one.seat == seat:
-            yield give_back(play, one, "the hand is dead", P("2.22(b)"), readings=(DEAD,))
+            yield give_back(play, one, DeadHandReturned(), P("2.22(b)"), readings=(DEAD,))
 
 
 # --- 2.22(f): abandoned
@@ -186,7 +197,7 @@ def abandon_unplayed(t: BlackjackTable) -> Flow[None]:
         return
     for one in standing_at(t, t.positions[::-1], *STREAK_KINDS):
         if one.box not in t.boxes_of(one.seat):
-            yield from _abandoned(t, one, "no blackjack wager on the next hand", readings=(SAT_OUT,))
+            yield from _abandoned(t, one, StreakNotPlayedOn(), readings=(SAT_OUT,))
 
 
 @decides("19:47-2.22(f)")
@@ -194,11 +205,11 @@ def abandon_all(t: BlackjackTable, seat: int) -> Flow[None]:
     """2.22(f): a player who leaves the table does not complete the hands that a streak needs."""
     for one in standing_at(t, t.positions[::-1], *STREAK_KINDS):
         if one.seat == seat:
-            yield from _abandoned(t, one, "the player has left")
+            yield from _abandoned(t, one, StreakLeft())
 
 
-def _abandoned(t: BlackjackTable, one: Optional, line: str, readings: tuple[int, ...] = ()) -> Flow[None]:
-    yield old_collected(t.books, one.seat, str(one.area), one.words, line, P("2.22(f)"), readings=readings)
+def _abandoned(t: BlackjackTable, one: Optional, reason: Reason, readings: tuple[int, ...] = ()) -> Flow[None]:
+    yield collected(t.books, one.seat, one.area, reason, P("2.22(f)"), readings=readings)
     if t.books.number(lammer_key(one.seat, one.box)) != NO_LAMMER:
         yield from _forget(t, one.seat, one.box, P("2.22(f)"))
 

@@ -7,10 +7,11 @@ from functools import cached_property
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import CARDS_AGE, AgeLimit, DealingMethod, Shuffler
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import AREAS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.choices import BlackjackShuffling
 from croupier.games.blackjack.events import ReshuffleOrdered
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import STREAKS, BlackjackArea, BlackjackKind, BlackjackRules
+from croupier.games.blackjack.rules import BlackjackRules
 from croupier.regulation import Cite, Paragraphs, cite, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
@@ -140,8 +141,8 @@ class BlackjackTable(CardTable):
         self.rules = rules
         self.composition = STANDARD_52 * rules.decks
         self.positions = tuple(range(1, rules.boxes + 1))
-        self.areas = {str(area): area for box in self.positions for area in rules.areas_of(box)}
-        """The betting areas by their texts."""
+        self.areas = tuple(area for box in self.positions for area in rules.areas_of(box))
+        """The areas for wagers before the first card."""
         by_device = rules.shuffling in (BlackjackShuffling.AUTOMATED, BlackjackShuffling.CONTINUOUS)
         self.filed_shuffler = Shuffler(counts=False) if by_device else None
         self.paragraphs = PARAGRAPHS
@@ -160,6 +161,10 @@ class BlackjackTable(CardTable):
         from croupier.games.blackjack.procedure import round_of_play
 
         return round_of_play(self, command)
+
+    def betting_areas(self) -> tuple[BlackjackArea, ...]:
+        """Return all areas at the boxes of the table; a wager that isn't filed is refused by its own section."""
+        return tuple(area for area in AREAS.values() if area.box in self.positions)
 
     @decides("13:69E-1.18(g)")
     def age_limit(self) -> AgeLimit:
@@ -224,8 +229,8 @@ class BlackjackTable(CardTable):
         """2.19(a): the wager is offered at a table that has the equipment for it."""
         if self.rules.progressive is None:
             return {}
-        areas = {name: area.words for name, area in self.areas.items() if area.kind is BlackjackKind.PROGRESSIVE}
-        return {METER_NAME: MeterWagers(tuple(areas), (P("2.19(a)"), P("2.19(b)")), areas)}
+        areas = tuple(area for area in self.areas if area.kind is BlackjackKind.PROGRESSIVE)
+        return {METER_NAME: MeterWagers(areas, (P("2.19(a)"), P("2.19(b)")))}
 
     @decides("19:47-2.15(n)")
     def _light(self, command: LightFault | LightRepaired) -> Flow[None]:
@@ -274,11 +279,11 @@ class BlackjackTable(CardTable):
         """2.2(c): a note that each side of a double shoe has for itself."""
         return Note(*note, back or self.back_in_turn) if self.rules.double_shoe else note
 
-    def stake(self, seat: int, area: str) -> Cents:
+    def stake(self, seat: int, area: BlackjackArea) -> Cents:
         """The chips on an area."""
         return self.books.balance(wager(seat, area))
 
-    def face(self, seat: int, area: str) -> Cents:
+    def face(self, seat: int, area: BlackjackArea) -> Cents:
         """The face value of the coupons on an area."""
         return self.books.balance(wager(seat, area), Asset.COUPONS)
 
@@ -288,9 +293,7 @@ class BlackjackTable(CardTable):
 
         That is who sits there, or else has the highest wager; of equal ones, who was there first (reading 80).
         """
-        stakes = {
-            seat: self.stake(seat, str(BlackjackArea(BlackjackKind.BET, box))) for seat in sorted(self.books.seats)
-        }
+        stakes = {seat: self.stake(seat, BlackjackArea(BlackjackKind.BET, box)) for seat in sorted(self.books.seats)}
         wagering = [seat for seat, stake in stakes.items() if stake]
         first = self.books.number(first_at(box))
         calls = min(wagering, key=lambda seat: (seat != box, -stakes[seat], seat != first), default=0)
@@ -307,7 +310,7 @@ class BlackjackTable(CardTable):
 
     def boxes_of(self, seat: int) -> list[int]:
         """The boxes on which a player's wagers stand."""
-        return [box for box in self.positions if self.stake(seat, str(BlackjackArea(BlackjackKind.BET, box)))]
+        return [box for box in self.positions if self.stake(seat, BlackjackArea(BlackjackKind.BET, box))]
 
     def wagering_seats(self) -> list[int]:
         """The seats with a wager of this round; a streak that is in play since an earlier one is none (2.22)."""
@@ -337,10 +340,8 @@ class BlackjackTable(CardTable):
 
     def has_wagers(self, seat: int) -> bool:
         """A streak from earlier rounds does not keep a player, who abandons it by leaving (2.22(f))."""
-        areas = (self.areas.get(text) for text in self.books.wagers(seat))
         return any(
-            area is None or area.kind not in STREAKS.values() or not self.streak_in_play(seat, area.box)
-            for area in areas
+            not area.outlasts_rounds or not self.streak_in_play(seat, area.box) for area in self.books.wagers(seat)
         )
 
     @decides("19:47-2.22(f)")

@@ -10,13 +10,13 @@ from fractions import Fraction
 from functools import lru_cache, partial
 
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import DOUBLES, INSURANCES, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.odds_endings import BETS, endings, insurance, moments
-from croupier.games.blackjack.rules import BlackjackKind, BlackjackRules, rules_of
+from croupier.games.blackjack.rules import BlackjackRules, rules_of
 from croupier.games.blackjack.table import METER_NAME
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
-
-INSURANCE, DOUBLE = "insurance", "double"
+from croupier.words import kind_name
 
 _BY_PLAY = (
     *BETS,
@@ -31,8 +31,8 @@ _BY_PLAY = (
 
 NOTHING = Fraction(0), Fraction(0)
 
-_DOUBLED = {"": BlackjackKind.BET, "2": BlackjackKind.SECOND, "3": BlackjackKind.THIRD}
-"""2.18: which of the dealer's hands a doubled wager is against, by what its area has after ``double``."""
+_DOUBLED = {double: spot for spot, double in DOUBLES.items()}
+"""2.18: which of the dealer's hands a doubled wager is against."""
 
 
 class BlackjackTheory:
@@ -42,21 +42,19 @@ class BlackjackTheory:
         self.rules = rules
         self._moments = lru_cache(maxsize=4096)(partial(_exact, rules))
 
-    def name(self, area: str) -> str:
+    def name(self, area: BlackjackArea) -> str:
         """The kind of a wager, in words; what doubling and splitting add goes with the blackjack wager."""
         kind = _kind(area)
-        if kind is None:
-            return f"{INSURANCE} wager" if area.startswith(INSURANCE) else area.partition(".")[0]
         if kind in BETS:
-            return f"{kind.words} with what is added to it, by basic strategy"
-        return f"{kind.words}, by basic strategy" if kind in _BY_PLAY else kind.words
+            return f"{kind_name(kind)} with what is added to it, by basic strategy"
+        return f"{kind_name(kind)}, by basic strategy" if kind in _BY_PLAY else kind_name(kind)
 
-    def exact(self, area: str, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
+    def exact(self, area: BlackjackArea, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
         """The player's expected result of a wager and its variance, at the meters shown."""
-        if area.startswith(INSURANCE):
-            return moments(insurance(self.rules.decks, stake, 0, 0))
         kind = _kind(area)
-        if kind is None or not self.rules.offers(kind):
+        if kind is BlackjackKind.INSURANCE:
+            return moments(insurance(self.rules.decks, stake, 0, 0))
+        if not self.rules.offers(kind):
             return None
         if kind in BETS and _is_added(area):
             return NOTHING
@@ -64,23 +62,20 @@ class BlackjackTheory:
         mean, variance = self._moments(kind, stake, meter)
         return mean, variance
 
-    def banked(self, area: str) -> bool:
+    def banked(self, area: BlackjackArea) -> bool:
         """Nobody but the casino banks blackjack."""
         return False
 
 
-def _kind(area: str) -> BlackjackKind | None:
-    """The kind of wager in an area: ``bet.3``, a split hand ``bet.3.2``, what doubled it ``double.3.2``."""
-    name = area.partition(".")[0]
-    if name.startswith(DOUBLE):
-        return _DOUBLED.get(name.removeprefix(DOUBLE))
-    return next((kind for kind in BlackjackKind if kind.value == name), None)
+def _kind(area: BlackjackArea) -> BlackjackKind:
+    """The kind of wager on which an area's goes: what doubled a wager with that wager, and all insurance together."""
+    return BlackjackKind.INSURANCE if area.kind in INSURANCES.values() else _DOUBLED.get(area.kind, area.kind)
 
 
 @decides("19:47-2.10", "19:47-2.11")
-def _is_added(area: str) -> bool:
+def _is_added(area: BlackjackArea) -> bool:
     """2.10, 2.11: what came to the wager after the first two cards."""
-    return area.startswith(DOUBLE) or area.count(".") > 1
+    return area.kind in _DOUBLED or area.hand > 1
 
 
 def _exact(rules: BlackjackRules, kind: BlackjackKind, stake: Cents, meter: Cents) -> tuple[Fraction, Fraction]:

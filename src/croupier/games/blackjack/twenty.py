@@ -1,9 +1,11 @@
 """2.24: the twenty point bonus wager."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from croupier.equipment.cards import Card, Rank, Suit
-from croupier.equipment.money import Odds, show
+from croupier.equipment.money import Odds
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.events import QueensReported
 from croupier.games.blackjack.in_play import BlackjackPlay
 from croupier.games.blackjack.optional import (
@@ -19,9 +21,11 @@ from croupier.games.blackjack.optional import (
 from croupier.games.blackjack.pay_tables import TwentyLine, twenty_lines, within_limit
 from croupier.games.blackjack.points import total
 from croupier.games.blackjack.reading_choices import LimitShared, QueensOver21
-from croupier.games.blackjack.rules import BlackjackKind, TwentyRules
+from croupier.games.blackjack.reasons import NotTwenty, TwentyMade
+from croupier.games.blackjack.rules import TwentyRules
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
+from croupier.table.payments import Payment
 
 P = Paragraphs("19:47")
 
@@ -101,13 +105,12 @@ def _settle(play: BlackjackPlay, one: Optional, *cites: Cite, readings: tuple[in
     blackjack = play.known and play.dealer_has_blackjack
     found = rules.table.best(twenty_lines(cards, blackjack), stake(play, one))
     if found is None:
-        why = f"the first two cards count {total(cards).points}, not 20"
-        yield collect(play, one, why, *cites, P("2.24(a)"), P("2.24(b)"))
+        yield collect(play, one, NotTwenty(total(cards).points), *cites, P("2.24(a)"), P("2.24(b)"))
         return
     line, pays = found
     cites = (*cites, rules.table.cite, *_LINE_CITES.get(line, ()), P("2.24(b)"))
     if line is not TwentyLine.QUEENS_AND_BLACKJACK:
-        yield from pay_odds(play, one, line.value, pays, *cites, readings=readings)
+        yield from pay_odds(play, one, TwentyMade(line), (pays,), *cites, readings=readings)
         return
     assert isinstance(pays, Odds)
     yield from _pay_within_limit(play, one, line, pays, cites, readings)
@@ -122,20 +125,15 @@ def _pay_within_limit(
     if not play.queens:
         # Whoever is paid first, the others have their part of the same limit.
         winners = [other for other in from_right(play, BlackjackKind.TWENTY) if _waits(play, other)]
-        wagers = {_name(other): stake(play, other) for other in winners}
+        wagers = {(other.seat, other.box): stake(play, other) for other in winners}
         several = len({other.seat for other in winners}) > 1
         shared = several and _rules(play).shared is LimitShared.ALWAYS
         play.queens = within_limit(wagers, pays, limit, _rules(play).cents, shared=shared)
-    amount = play.queens[_name(one)]
-    said = ""
+    amount, payment = play.queens[one.seat, one.box], Payment((pays,), stake(play, one))
     if limit is not None and amount != pays.payment(stake(play, one)):
-        said = f", for which the shared payout limit of {show(limit)} allows {show(amount)}"
+        payment = replace(payment, limit=limit)
         cites, readings = (*cites, P("2.24(h)")), (*readings, SHARED_LIMIT, ODD_CENTS)
-    yield from pay(play, one, line.value, str(pays), amount, said, cites, readings)
-
-
-def _name(one: Optional) -> str:
-    return f"{one.seat}:{one.area}"
+    yield from pay(play, one, TwentyMade(line), amount, payment, cites, readings)
 
 
 def _rules(play: BlackjackPlay) -> TwentyRules:

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection
 
+from croupier.games.blackjack.areas import SPOTS, BlackjackArea
 from croupier.games.blackjack.boxes import admit, admitting, box_closed, incomplete, spot_closed, spots_of
-from croupier.games.blackjack.in_play import SPOTS
 from croupier.games.blackjack.optional import standing_at
 from croupier.games.blackjack.placing import (
     OPTIONAL,
@@ -16,7 +16,6 @@ from croupier.games.blackjack.placing import (
 )
 from croupier.games.blackjack.progressive import light, light_answers, verify_lights
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import BlackjackArea
 from croupier.games.blackjack.streak import abandon_unplayed
 from croupier.games.blackjack.table import LAST_DEALT, SHOE_ROUNDS, BlackjackTable, wagered_in
 from croupier.regulation import Cite, Paragraphs, decides
@@ -92,7 +91,7 @@ def _return_incomplete(t: BlackjackTable, wagers: "BlackjackWagers") -> Flow[Non
     for seat, box in incomplete(t):
         hanging = [one.area for one in standing_at(t, (box,), *OPTIONAL) if one.seat == seat]
         for area in (*hanging, *(BlackjackArea(spot, box) for spot in spots_of(t, seat, box))):
-            yield wagers.withdrawn(seat, str(area), P("2.18(b)"))
+            yield wagers.withdrawn(seat, area, P("2.18(b)"))
 
 
 @decides("19:47-2.3")
@@ -142,35 +141,33 @@ class BlackjackWagers(Wagers):
 
     t: BlackjackTable
 
-    def areas(self, seat: int) -> Collection[str]:
+    def areas(self, seat: int) -> Collection[BlackjackArea]:
         return self.t.areas
 
-    def made_by(self, seat: int, area: str) -> tuple[Cite, ...]:
-        at = self.t.areas[area]
-        cites = PLACED_BY.get(at.kind, (P("2.3(a)"),))
-        cites = (P("2.18(b)"), P("2.18(a)"), *cites) if at.kind in SPOTS[1:] else cites
-        cites = cites if at.box == seat else (*cites, P("2.14"))
-        return (*cites, P("2.13(a)")) if set(self.t.players_at(at.box)) - {seat} else cites
+    def made_by(self, seat: int, area: BlackjackArea) -> tuple[Cite, ...]:
+        cites = PLACED_BY.get(area.kind, (P("2.3(a)"),))
+        cites = (P("2.18(b)"), P("2.18(a)"), *cites) if area.kind in SPOTS[1:] else cites
+        cites = cites if area.box == seat else (*cites, P("2.14"))
+        return (*cites, P("2.13(a)")) if set(self.t.players_at(area.box)) - {seat} else cites
 
-    def offered_by(self, area: str) -> tuple[Cite, ...]:
+    def offered_by(self, area: BlackjackArea) -> tuple[Cite, ...]:
         return offered_by(area)
 
-    def tendered_by(self, area: str) -> tuple[Cite, ...]:
-        return PLACED_BY.get(self.t.areas[area].kind, self.chips_by(area))
+    def tendered_by(self, area: BlackjackArea) -> tuple[Cite, ...]:
+        return PLACED_BY.get(area.kind, self.chips_by(area))
 
-    def coupons_by(self, area: str) -> tuple[Cite, ...]:
+    def coupons_by(self, area: BlackjackArea) -> tuple[Cite, ...]:
         return self.tendered_by(area)
 
-    def tenders(self, area: str) -> tuple[Tender, ...]:
-        return tenders_of(self.t.areas[area].kind)
+    def tenders(self, area: BlackjackArea) -> tuple[Tender, ...]:
+        return tenders_of(area.kind)
 
-    def closed(self, seat: int, area: str) -> Refusal | None:
-        at = self.t.areas[area]
+    def closed(self, seat: int, area: BlackjackArea) -> Refusal | None:
         return (
-            box_closed(self.t, seat, at.box)
-            or spot_closed(self.t, seat, at)
+            box_closed(self.t, seat, area.box)
+            or spot_closed(self.t, seat, area)
             or self._entry_closed(seat)
-            or optional_closed(self.t, seat, at)
+            or optional_closed(self.t, seat, area)
         )
 
     @decides("19:47-2.3")
@@ -183,14 +180,11 @@ class BlackjackWagers(Wagers):
             return Refusal(BlackjackCode.MISSED_LAST_ROUND, P("2.3"), seat=seat)
         return None
 
-    def limits(self, seat: int, area: str) -> tuple[Limit, ...]:
-        return amounts(self.t, seat, self.t.areas[area])
+    def limits(self, seat: int, area: BlackjackArea) -> tuple[Limit, ...]:
+        return amounts(self.t, seat, area)
 
-    def no_coupon(self, seat: int, area: str) -> Refusal | None:
-        return None if self.t.rules.accepts_coupons(self.t.areas[area].kind) else super().no_coupon(seat, area)
+    def no_coupon(self, seat: int, area: BlackjackArea) -> Refusal | None:
+        return None if self.t.rules.accepts_coupons(area.kind) else super().no_coupon(seat, area)
 
-    def stays(self, seat: int, area: str) -> Refusal | None:
-        return stays(self.t, seat, self.t.areas[area])
-
-    def words(self, area: str) -> str:
-        return self.t.areas[area].words
+    def stays(self, seat: int, area: BlackjackArea) -> Refusal | None:
+        return stays(self.t, seat, area)

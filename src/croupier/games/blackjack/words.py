@@ -1,7 +1,9 @@
 """The sentences of what happens at a blackjack table."""
 
 from croupier.equipment.money import show
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.events import (
+    Aces,
     AcesVerified,
     BlackjackNotDealt,
     BlackjackTotalCalled,
@@ -67,7 +69,6 @@ from croupier.games.blackjack.events import (
     WagersWait,
     WrongSideDrawn,
 )
-from croupier.games.blackjack.pay_tables import BlackjackProgressiveLine
 from croupier.games.blackjack.points import Total
 from croupier.table.names import Place
 from croupier.table.steps import Outcome
@@ -76,10 +77,18 @@ from croupier.words.text import capital
 from croupier.words.voice import Part, finding, matter, tells
 
 _ORDINALS = {1: "first", 2: "second", 3: "third"}
-_FINDINGS = {Outcome.WIN: "it wins", Outcome.LOSE: "it loses", Outcome.PUSH: "it is a push"}
+_FINDINGS = {Outcome.WIN: "it wins", Outcome.LOSE: "it loses", Outcome.PUSH: "it's a push"}
 _VOID = {
-    BlackjackVoid.NO_CARDS_LEFT: "no cards are left to complete the round, not even among the discards",
-    BlackjackVoid.HOLE_CARD_VISIBLE: "a player could have determined the value of the hole card",
+    BlackjackVoid.NO_CARDS_LEFT: "no cards are left to finish the round, not even discards",
+    BlackjackVoid.HOLE_CARD_VISIBLE: "a player could have seen what the hole card is",
+}
+_SPOTS = {BlackjackKind.BET: "", BlackjackKind.SECOND: "second ", BlackjackKind.THIRD: "third "}
+_ACES = {
+    Aces.FOUR_ACES: "four aces of one color",
+    Aces.THREE_SUITED: "three aces of one suit",
+    Aces.THREE: "three aces",
+    Aces.TWO_SUITED: "two aces of one suit",
+    Aces.TWO: "two aces",
 }
 
 
@@ -102,27 +111,27 @@ def _discards(*, double_shoe: bool) -> str:
 
 @tells(CuttingCardPlaced)
 def _(step: CuttingCardPlaced) -> str:
-    return f"The dealer inserts the cutting card behind {step.before} cards, {step.behind} from the back of the stack."
+    return f"The dealer puts the cutting card {step.before} cards in, {step.behind} from the back."
 
 
 @tells(CuttingCardReached)
 def _(step: CuttingCardReached) -> str:
-    return "The cutting card comes out; the cards are shuffled after this round."
+    return "The cutting card comes out. The cards will be shuffled after this round."
 
 
 @tells(ReshuffleOrdered)
 def _(step: ReshuffleOrdered) -> str:
-    return "The house has the cards shuffled before the next round."
+    return "The cards will be shuffled before the next round."
 
 
 @tells(DealerChanged)
 def _(step: DealerChanged) -> str:
-    return "Another dealer comes to the table."
+    return "A new dealer takes over."
 
 
 @tells(StacksInserted)
 def _(step: StacksInserted) -> str:
-    return f"The dealer makes {step.stacks} stacks of the {step.cards} cards and inserts each at a mark of the shoe."
+    return f"The dealer makes {step.stacks} stacks of the {step.cards} cards and inserts each at a mark in the shoe."
 
 
 @tells(SideDetermined)
@@ -135,35 +144,35 @@ def _(step: SideDetermined) -> str:
 
 @tells(BlackjackNotDealt)
 def _(step: BlackjackNotDealt) -> str:
-    return "Nobody has placed a wager, so the round is not dealt."
+    return "Nobody bets, so no round is dealt."
 
 
 @tells(OthersAdmitted)
 def _(step: OthersAdmitted) -> str:
-    return f"Seat {step.seat} lets other players wager on box {step.box}."
+    return f"Seat {step.seat} lets other players bet on box {step.box}."
 
 
 @tells(BoxLinedUp)
 def _(step: BoxLinedUp) -> str:
-    seats = " and ".join(f"seat {seat}" for seat in step.behind)
-    lie = f"the wager of {seats} lies" if len(step.behind) == 1 else f"the wagers of {seats} lie in a line"
-    return f"Seat {step.seat} calls the decisions at box {step.box}; {lie} behind."
+    bets = " and ".join(f"seat {seat}'s" for seat in step.behind)
+    line = f"{bets} bet is" if len(step.behind) == 1 else f"{bets} bets are"
+    return f"Seat {step.seat} makes the decisions at box {step.box}; {line} lined up behind."
 
 
 @tells(DoubleDeclined)
 def _(step: DoubleDeclined) -> str:
-    return f"Seat {step.seat} leaves the wager at {hand_words(step.box, step.hand)} as it is."
+    return f"Seat {step.seat} doesn't double at {hand_words(step.box, step.hand)}."
 
 
 @tells(FirstHandChosen)
 def _(step: FirstHandChosen) -> str:
-    return f"The wager of seat {step.seat} stays with {hand_words(step.box, step.hand)}."
+    return f"Seat {step.seat}'s bet stays at {hand_words(step.box, step.hand)}."
 
 
 @tells(SecondHandChosen)
 def _(step: SecondHandChosen) -> str:
-    whose = f"The {step.spot.words} of seat {step.seat}, {show(step.amount)}"
-    return f"{whose}, applies to {hand_words(step.box, step.hand)}."
+    bet = f"{_SPOTS[step.spot]}bet of {show(step.amount)}"
+    return f"Seat {step.seat}'s {bet} moves to {hand_words(step.box, step.hand)}."
 
 
 # --- 2.6 to 2.12: play
@@ -208,32 +217,32 @@ def _(step: SurrenderCalled) -> str:
 
 @tells(SurrenderWaits)
 def _(step: SurrenderWaits) -> str:
-    return f"The wager of box {step.box} lies on the cards until the dealer's second card is known."
+    return f"Box {step.box}'s bet waits for the dealer's second card."
 
 
 @tells(WagersWait)
 def _(step: WagersWait) -> str:
-    return f"The wagers on {hand_words(step.box, step.hand)} stay until the dealer's second card is known."
+    return f"The bets at {hand_words(step.box, step.hand)} wait for the dealer's second card."
 
 
 @tells(CardsStay)
 def _(step: CardsStay) -> str:
-    return f"The cards of {hand_words(step.box, step.hand)} stay until all wagers on them are settled."
+    return f"The cards at {hand_words(step.box, step.hand)} stay until every bet on them is settled."
 
 
 @tells(NoCardNeeded)
 def _(step: NoCardNeeded) -> str:
-    return "The dealer draws no card, because it would not change the outcome."
+    return "The dealer doesn't draw: no card would change the outcome."
 
 
 @tells(NoWagerLeft)
 def _(step: NoWagerLeft) -> str:
-    return "No wager is left; the dealer draws no card and collects the face up card too."
+    return "No bets are left, so the dealer doesn't draw and picks up the up card."
 
 
 @tells(UpCardMoved)
 def _(step: UpCardMoved) -> str:
-    return f"The dealer moves the face up card to the area for the {_ORDINALS[step.hand]} hand."
+    return f"The dealer moves the up card to the {_ORDINALS[step.hand]} hand."
 
 
 @tells(TotalsCompared, Part.MATTER)
@@ -258,34 +267,33 @@ def _(step: TotalsCompared) -> str:
 
 @tells(LightsVerified)
 def _(step: LightsVerified) -> str:
-    boxes = ", ".join(map(str, step.boxes))
-    return f"The dealer verifies that one chip was wagered for each light that is lit: box {boxes}."
+    boxes = f"box{'es' if len(step.boxes) > 1 else ''} {', '.join(map(str, step.boxes))}"
+    return f"The dealer verifies that there is one chip for each lit light: {boxes}."
 
 
 @tells(ProgressiveTakenIn)
 def _(step: ProgressiveTakenIn) -> str:
-    return f"The progressive wager of box {step.box}, {show(step.amount)}, goes into the table inventory."
+    return f"Box {step.box}'s progressive bet of {show(step.amount)} goes into the table inventory."
 
 
 @tells(AcesVerified)
 def _(step: AcesVerified) -> str:
-    line = BlackjackProgressiveLine[step.aces.name].value
-    return f"The dealer verifies that box {step.box} has received {line[:1].lower()}{line[1:]}."
+    return f"The dealer verifies that box {step.box} has {_ACES[step.aces]}."
 
 
 @tells(LightVerified)
 def _(step: LightVerified) -> str:
-    return f"The dealer verifies that the light of box {step.box} was lit."
+    return f"The dealer verifies that box {step.box}'s light was lit."
 
 
 @tells(BoxPayoutDocumented)
 def _(step: BoxPayoutDocumented) -> str:
-    return f"The documentation of box {step.box}'s payout is complete."
+    return f"Box {step.box}'s payout is documented."
 
 
 @tells(LightRestored)
 def _(step: LightRestored) -> str:
-    return f"The progressive light of box {step.box} works again."
+    return f"Box {step.box}'s progressive light works again."
 
 
 # --- 2.20: the bonus wager
@@ -293,37 +301,37 @@ def _(step: LightRestored) -> str:
 
 @tells(PutUnderBonus)
 def _(step: PutUnderBonus) -> str:
-    return f"The dealer puts the cards of box {step.box} underneath the bonus wager of seat {step.seat}."
+    return f"The dealer puts box {step.box}'s cards under seat {step.seat}'s bonus bet."
 
 
 @tells(BonusButtonPressed)
 def _(step: BonusButtonPressed) -> str:
-    return f"The dealer places the bonus button in front of seat {step.seat}, who presses it once."
+    return f"The dealer puts the bonus button in front of seat {step.seat}, who presses it once."
 
 
 @tells(BonusAwardShown)
 def _(step: BonusAwardShown) -> str:
-    return f"The bonus display shows {show(step.award)} for seat {step.seat}: lot {step.lot} of {step.lots}."
+    return f"The bonus display shows {show(step.award)} for seat {step.seat} (lot {step.lot} of {step.lots})."
 
 
 @tells(BonusAwardAscertained)
 def _(step: BonusAwardAscertained) -> str:
-    return f"The casino supervisor finds that the award of seat {step.seat} is {show(step.award)}."
+    return f"The supervisor determines that seat {step.seat}'s award is {show(step.award)}."
 
 
 @tells(BonusAwardUnknown)
 def _(step: BonusAwardUnknown) -> str:
-    return f"The casino supervisor can't ascertain the award of seat {step.seat}."
+    return f"The supervisor can't determine seat {step.seat}'s award."
 
 
 @tells(BonusHandVerified)
 def _(step: BonusHandVerified) -> str:
-    return f"The dealer verifies that seat {step.seat} was dealt a blackjack in the first two cards."
+    return f"The dealer verifies that seat {step.seat} was dealt a blackjack."
 
 
 @tells(BonusAmountVerified)
 def _(step: BonusAmountVerified) -> str:
-    return f"The dealer verifies the amount of {show(step.amount)} on the display."
+    return f"The dealer verifies the {show(step.amount)} on the display."
 
 
 @tells(BonusCalled, Part.CALL)
@@ -333,7 +341,7 @@ def _(step: BonusCalled) -> str:
 
 @tells(BonusPayoutConfirmed)
 def _(step: BonusPayoutConfirmed) -> str:
-    return f"A casino supervisor confirms and verifies the payout of {show(step.amount)}."
+    return f"A supervisor confirms the payout of {show(step.amount)}."
 
 
 # --- 2.22, 2.24: the streak and twenty point wagers
@@ -341,23 +349,23 @@ def _(step: BonusPayoutConfirmed) -> str:
 
 @tells(LammerPlaced)
 def _(step: LammerPlaced) -> str:
-    return f"The dealer places a lammer on “{step.number}” for seat {step.seat} at box {step.box}."
+    return f"The dealer puts seat {step.seat}'s lammer on {step.number} at box {step.box}."
 
 
 @tells(LammerMoved)
 def _(step: LammerMoved) -> str:
-    return f"The dealer moves the lammer to “{step.number}” for seat {step.seat} at box {step.box}."
+    return f"The dealer moves seat {step.seat}'s lammer to {step.number} at box {step.box}."
 
 
 @tells(StreakUnmoved)
 def _(step: StreakUnmoved) -> str:
     why = ", because the hand is dead" if step.dead else ""
-    return f"The streak of seat {step.seat} at box {step.box} is neither advanced nor lost{why}."
+    return f"Seat {step.seat}'s streak at box {step.box} neither advances nor ends{why}."
 
 
 @tells(QueensReported)
 def _(step: QueensReported) -> str:
-    return "A floorperson is notified of a pair of queens of hearts, and is present when it is settled."
+    return "A floorperson is called to watch a pair of queens of hearts be settled."
 
 
 # --- 2.15: irregularities
@@ -365,37 +373,37 @@ def _(step: QueensReported) -> str:
 
 @tells(FaceUpCardSetAside, Part.TROUBLE)
 def _(step: FaceUpCardSetAside) -> str:
-    return "a card is found face up in the shoe"
+    return "a card is face up in the shoe"
 
 
 @tells(FaceUpCardSetAside, Part.REMEDY)
 def _(step: FaceUpCardSetAside) -> str:
-    return f"it is not used and goes to {_discards(double_shoe=step.double_shoe)}"
+    return f"it isn't used and goes to {_discards(double_shoe=step.double_shoe)}"
 
 
 @tells(UnexposedCardUsed, Part.TROUBLE)
 def _(step: UnexposedCardUsed) -> str:
-    return "a card is drawn in error, its face not exposed"
+    return "a card is drawn by mistake but not exposed"
 
 
 @tells(UnexposedCardUsed, Part.REMEDY)
 def _(step: UnexposedCardUsed) -> str:
-    return "it is used as the next card from the shoe"
+    return "it is dealt as the next card"
 
 
 @tells(ExposedCardOffered, Part.TROUBLE)
 def _(step: ExposedCardOffered) -> str:
-    return "a card is drawn in error and exposed"
+    return "a card is drawn by mistake and exposed"
 
 
 @tells(ExposedCardOffered, Part.REMEDY)
 def _(step: ExposedCardOffered) -> str:
-    return "it is dealt as the next card; a player who does not want it draws no card"
+    return "it is dealt as the next card; a player who refuses it gets no other"
 
 
 @tells(DealersExtraCard, Part.TROUBLE)
 def _(step: DealersExtraCard) -> str:
-    return f"the dealer has {Total(step.total, step.soft)} and accidentally draws a card"
+    return f"the dealer draws to {Total(step.total, step.soft)} by mistake"
 
 
 @tells(DealersExtraCard, Part.REMEDY)
@@ -405,28 +413,28 @@ def _(step: DealersExtraCard) -> str:
 
 @tells(DealersCardMissed, Part.TROUBLE)
 def _(step: DealersCardMissed) -> str:
-    return f"the dealer does not deal the {_ORDINALS[step.card]} card to himself or herself"
+    return f"the dealer skips the dealer's {_ORDINALS[step.card]} card"
 
 
 @tells(DealersCardMissed, Part.REMEDY)
 def _(step: DealersCardMissed) -> str:
-    return "the players receive their first two cards, then the dealer the appropriate number"
+    return "the players get their first two cards, then the dealer gets what is missing"
 
 
 @tells(ShoeRanOut, Part.TROUBLE)
 def _(step: ShoeRanOut) -> str:
-    return "too few cards remain in the shoe"
+    return "the shoe runs out of cards"
 
 
 @tells(ShoeRanOut, Part.REMEDY)
 def _(step: ShoeRanOut) -> str:
     where = _discards(double_shoe=step.double_shoe)
-    return f"the cards in {where} are shuffled and cut, one is burned, and the round goes on"
+    return f"the cards in {where} are shuffled and cut, a card is burned, and the round goes on"
 
 
 @tells(FirstCardMissed, Part.TROUBLE)
 def _(step: FirstCardMissed) -> str:
-    return f"no first card is dealt to box {step.box}"
+    return f"box {step.box} gets no first card"
 
 
 @tells(FirstCardMissed, Part.REMEDY)
@@ -436,7 +444,7 @@ def _(step: FirstCardMissed) -> str:
 
 @tells(SecondCardMissed, Part.TROUBLE)
 def _(step: SecondCardMissed) -> str:
-    return f"no second card is dealt to box {step.box}"
+    return f"box {step.box} gets no second card"
 
 
 @tells(SecondCardMissed, Part.REMEDY)
@@ -446,89 +454,89 @@ def _(step: SecondCardMissed) -> str:
 
 @tells(BothCardsMissed, Part.TROUBLE)
 def _(step: BothCardsMissed) -> str:
-    return f"no cards are dealt to box {step.box}"
+    return f"box {step.box} gets no cards"
 
 
 @tells(BothCardsMissed, Part.REMEDY)
 def _(step: BothCardsMissed) -> str:
-    return "the hand is dead, and the player is included in the next deal"
+    return "the hand is dead, and the player is dealt in next round"
 
 
 @tells(WrongSideDrawn, Part.TROUBLE)
 def _(step: WrongSideDrawn) -> str:
-    return f"the round is drawn from the {step.side} side of the double shoe"
+    return f"the round is dealt from the {step.side} side by mistake"
 
 
 @tells(WrongSideDrawn, Part.REMEDY)
 def _(step: WrongSideDrawn) -> str:
-    return "the round is finished as if it were drawn from the right side"
+    return "the round is finished as if that were the right side"
 
 
 @tells(RequestedCardMissed, Part.TROUBLE)
 def _(step: RequestedCardMissed) -> str:
-    return f"the dealer fails to deal a card to {hand_words(step.box, step.hand)}"
+    return f"the dealer skips a card for {hand_words(step.box, step.hand)}"
 
 
 @tells(RequestedCardMissed, Part.REMEDY)
 def _(step: RequestedCardMissed) -> str:
-    return "the player may have it after all others have their cards, or let the hand be dead"
+    return "the player may take it after everyone else, or call the hand dead"
 
 
 @tells(CardReaderMisused, Part.TROUBLE)
 def _(step: CardReaderMisused) -> str:
-    return f"the hole card is inserted into the card reader while the first card is the {step.up_card.words}"
+    return f"the hole card is put in the card reader though the up card is the {step.up_card.words}"
 
 
 @tells(CardReaderMisused, Part.REMEDY)
 def _(step: CardReaderMisused) -> str:
     if step.value_visible:
-        return "a casino supervisor is notified; all hands are dead, and every wager goes back"
-    return "a casino supervisor is notified, and play continues"
+        return "a supervisor is called; all hands are dead, and every bet is returned"
+    return "a supervisor is called, and play goes on"
 
 
 @tells(CardReaderFailed, Part.TROUBLE)
 def _(step: CardReaderFailed) -> str:
-    return "the card reader malfunctions"
+    return "the card reader fails"
 
 
 @tells(CardReaderFailed, Part.REMEDY)
 def _(step: CardReaderFailed) -> str:
-    return "the table goes on without a card reader"
+    return "the table goes on without it"
 
 
 @tells(UpCardLeftBehind, Part.TROUBLE)
 def _(step: UpCardLeftBehind) -> str:
-    return f"the face up card is not moved to the area for the {_ORDINALS[step.hand]} hand"
+    return f"the up card isn't moved to the {_ORDINALS[step.hand]} hand"
 
 
 @tells(UpCardLeftBehind, Part.REMEDY)
 def _(step: UpCardLeftBehind) -> str:
-    return "the round goes on as if it had been moved"
+    return "the round goes on as if it had been"
 
 
 @tells(UpCardInRack, Part.TROUBLE)
 def _(step: UpCardInRack) -> str:
-    return "the dealer's face up card is placed in the discard rack"
+    return "the dealer's up card ends up in the discard rack"
 
 
 @tells(UpCardInRack, Part.REMEDY)
 def _(step: UpCardInRack) -> str:
-    return "a casino supervisor reconstructs the last hand from the discard rack, and the card goes back"
+    return "a supervisor rebuilds the last hand from the discard rack, and the card goes back"
 
 
 @tells(UpCardFound)
 def _(step: UpCardFound) -> str:
-    return "The casino supervisor takes the last hand out of the discard rack and finds the face up card."
+    return "The supervisor takes the last hand out of the discard rack and finds the up card."
 
 
 @tells(LightFailed, Part.TROUBLE)
 def _(step: LightFailed) -> str:
-    return f"the progressive light of box {step.box} does not work"
+    return f"box {step.box}'s progressive light doesn't work"
 
 
 @tells(LightFailed, Part.REMEDY)
 def _(step: LightFailed) -> str:
-    return "no progressive wager is permitted in that betting area"
+    return "no progressive bet is taken there"
 
 
 @tells(BonusAwardNotShown, Part.TROUBLE)
@@ -538,17 +546,17 @@ def _(step: BonusAwardNotShown) -> str:
 
 @tells(BonusAwardNotShown, Part.REMEDY)
 def _(step: BonusAwardNotShown) -> str:
-    return "a casino supervisor tries to ascertain the amount; otherwise the wager is paid 21 to 1"
+    return "a supervisor tries to determine it; otherwise the bet pays 21 to 1"
 
 
 @tells(DoubledCardFaceUp, Part.TROUBLE)
 def _(step: DoubledCardFaceUp) -> str:
-    return "a card that is to be dealt face down is dealt face up"
+    return "a card that should be face down is dealt face up"
 
 
 @tells(DoubledCardFaceUp, Part.REMEDY)
 def _(step: DoubledCardFaceUp) -> str:
-    return "play continues, and the wagers are settled in rotation at the end of the round"
+    return "play goes on, and the bets are settled in turn at the end of the round"
 
 
 @tells(BlackjackVoided, Part.REASON)

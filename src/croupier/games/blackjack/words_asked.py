@@ -3,6 +3,7 @@
 from typing import Any
 
 from croupier.equipment.money import Cents, show
+from croupier.games.blackjack.areas import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.questions import (
     BonusToAscertain,
     BonusToConfirm,
@@ -23,19 +24,20 @@ from croupier.games.blackjack.questions import (
     WagerToInsure,
 )
 from croupier.games.blackjack.refusals import BlackjackCode
-from croupier.games.blackjack.rules import BlackjackKind
 from croupier.games.blackjack.words import hand_words
 from croupier.table.asks import Ask
 from croupier.words.questions import asks
 from croupier.words.refusals import refusals
+from croupier.words.text import the
+from croupier.words.voice import area_name
 
 # --- questions to players
 
 
 @asks(HandToPlay)
 def _(about: HandToPlay, ask: Ask) -> str:
-    what = "a hand" if about.held is None else str(about.held)
-    return f"Seat {ask.to[0]} plays {what} at {hand_words(about.box, about.hand)}"
+    held = "" if about.held is None else f" on {about.held}"
+    return f"Seat {ask.to[0]} to act{held} at {hand_words(about.box, about.hand)}"
 
 
 @asks(CardOwed)
@@ -48,12 +50,12 @@ def _(about: CardOwed, ask: Ask) -> str:
 @asks(HandToSplitToo)
 def _(about: HandToSplitToo, ask: Ask) -> str:
     where = hand_words(about.box, about.hand)
-    return f"Seat {ask.to[0]} may bet on both hands of {where} or choose one of them"
+    return f"Seat {ask.to[0]} may bet on both split hands at {where}, or choose one"
 
 
 @asks(WagerToInsure)
 def _(about: WagerToInsure, ask: Ask) -> str:
-    return f"Seat {ask.to[0]} may insure the {about.spot.words} at {hand_words(about.box, about.hand)}"
+    return f"Seat {ask.to[0]} may insure {_bet(about.area)}"
 
 
 @asks(WagerToDoubleToo)
@@ -66,8 +68,14 @@ def _(about: WagerToDouble, ask: Ask) -> str:
     return f"Seat {ask.to[0]} adds {_up_to(about)}"
 
 
+def _bet(area: BlackjackArea) -> str:
+    """A bet on a hand: “the bet on box 3”, “the second bet at box 3”."""
+    name = area_name(area)
+    return f"the bet on {name}" if area.kind is BlackjackKind.BET else the(name)
+
+
 def _up_to(about: WagerToDoubleToo | WagerToDouble) -> str:
-    return f"up to {show(about.most)} to the {about.spot.words} at {hand_words(about.box, about.hand)}"
+    return f"up to {show(about.most)} to {_bet(about.area)}"
 
 
 # --- questions to the staff and to devices
@@ -75,29 +83,29 @@ def _up_to(about: WagerToDoubleToo | WagerToDouble) -> str:
 
 @asks(SideDue)
 def _(about: SideDue, _ask: Ask) -> str:
-    return f"The dealer draws from the {about.side} side of the double shoe"
+    return f"The dealer deals from the {about.side} side of the double shoe"
 
 
 @asks(HoleCardToRead)
 def _(about: HoleCardToRead, _ask: Ask) -> str:
     if about.read:
-        return "The dealer inserts the hole card into the card reader"
-    return "The hole card stays where it is; the card reader is not used"
+        return "The dealer checks the hole card in the card reader"
+    return "The hole card isn't checked in the card reader"
 
 
 @asks(DealerToStand)
 def _(about: DealerToStand, _ask: Ask) -> str:
-    return f"The dealer stands at {about.held}"
+    return f"The dealer stands on {about.held}"
 
 
 @asks(UpCardToKeep)
 def _(_about: UpCardToKeep, _ask: Ask) -> str:
-    return "The dealer's face up card stays on the layout"
+    return "The dealer's up card stays on the layout"
 
 
 @asks(UpCardToMove)
 def _(about: UpCardToMove, _ask: Ask) -> str:
-    return f"The dealer moves the face up card to the area for the {_ORDINALS[about.hand]} hand"
+    return f"The dealer moves the up card to the {_ORDINALS[about.hand]} hand"
 
 
 _ORDINALS = {2: "second", 3: "third"}
@@ -105,12 +113,12 @@ _ORDINALS = {2: "second", 3: "third"}
 
 @asks(ProgressiveToRegister)
 def _(_about: ProgressiveToRegister, _ask: Ask) -> str:
-    return "The dealer registers the progressive wagers on the meter"
+    return "The dealer registers the progressive bets on the meter"
 
 
 @asks(ProgressiveToValidate)
 def _(about: ProgressiveToValidate, _ask: Ask) -> str:
-    return f"A casino supervisor validates the progressive payout of box {about.box}"
+    return f"A supervisor validates box {about.box}'s progressive payout"
 
 
 @asks(ProgressiveToDocument)
@@ -120,24 +128,20 @@ def _(about: ProgressiveToDocument, _ask: Ask) -> str:
 
 @asks(BonusToDraw)
 def _(about: BonusToDraw, _ask: Ask) -> str:
-    return f"The blackjack bonus system selects the award of seat {about.seat}"
+    return f"The bonus system draws seat {about.seat}'s award"
 
 
 @asks(BonusToAscertain)
 def _(about: BonusToAscertain, _ask: Ask) -> str:
-    return f"A casino supervisor finds out seat {about.seat}'s award"
+    return f"A supervisor determines seat {about.seat}'s award"
 
 
 @asks(BonusToConfirm)
 def _(about: BonusToConfirm, _ask: Ask) -> str:
-    return f"A casino supervisor confirms and verifies the payout of {show(about.amount)}"
+    return f"A supervisor confirms the payout of {show(about.amount)}"
 
 
 # --- refusals
-
-
-def _wager(kind: BlackjackKind, box: int) -> str:
-    return f"{kind.words} at box {box}"
 
 
 def _boxes(most: int, **_: Any) -> str:
@@ -162,41 +166,39 @@ refusals(
         B.CONSENTED_ALREADY: "others may already bet on box {box}",
         B.BOX_WAGERED_ON: ("seat {seat} has a bet on box {box}", "another seat, or the next round"),
         B.STREAK_AT_BOX: (
-            "a streak of seat {seat} is in play at box {box}",
+            "seat {seat} has a streak in play at box {box}",
             "another box, or this one when the streak is over",
         ),
         # --- wagers
         B.SPOT_BEFORE: (
-            lambda spot, box: f"there is no {_wager(spot, box)}",
-            lambda spot, box: f"the {_wager(spot, box)} first",
+            lambda spot: f"there is no bet on {the(area_name(spot))}",
+            lambda spot: f"a bet on {the(area_name(spot))} first",
         ),
         B.TOO_FEW_WAGERS: ("nobody has made enough bets", "two or three bets by a player"),
         B.MISSED_LAST_ROUND: ("seat {seat} sat out the last round", "betting again after the next shuffle"),
         B.NEEDS_BET: (
-            lambda wager, box, **_: f"the {_wager(wager, box)} needs a blackjack wager by the same player",
-            lambda box, **_: f"the {_wager(BlackjackKind.BET, box)} first",
+            lambda wager, box: f"you can't bet on {the(area_name(wager))} without a bet on box {box}",
+            "a bet on box {box} first",
         ),
-        B.ONE_OF_TWO: (lambda seat, other, box: f"seat {seat} already has the {_wager(other, box)}", "one of the two"),
+        B.ONE_OF_TWO: (lambda seat, other: f"seat {seat} has already bet on {the(area_name(other))}", "one of the two"),
         B.ABOVE_BET: (
-            lambda given, stake, wager, box, bet: (
-                f"{show(stake + given)} on the {_wager(wager, box)} is more than the blackjack wager of {show(bet)}"
+            lambda given, stake, wager, bet: (
+                f"{show(stake + given)} on {the(area_name(wager))} is more than the bet of {show(bet)} on the box"
             ),
             "up to {bet:$}",
         ),
         B.NOT_A_BONUS_AMOUNT: (
-            lambda given, stake, box, **_: (
-                f"you can't bet {show(stake + given)} on the {_wager(BlackjackKind.BONUS, box)}"
-            ),
+            lambda given, stake, wager, **_: f"you can't bet {show(stake + given)} on {the(area_name(wager))}",
             "{amounts:$or}",
         ),
-        B.LIGHT_OUT: ("the progressive light at box {box} doesn't work", "a progressive wager at another box"),
+        B.LIGHT_OUT: ("the progressive light at box {box} doesn't work", "a progressive bet at another box"),
         B.STREAK_IN_PLAY: (
-            "a streak of seat {seat} is in play at box {box}",
-            "new streak wagers once the standing ones are decided",
+            "seat {seat} has a streak in play at box {box}",
+            "new streak bets when that one is over",
         ),
         B.STREAK_STAYS: (
-            lambda wager, box: f"the {_wager(wager, box)} has been in play since an earlier round",
-            "playing on or abandoning it",
+            lambda wager: f"{the(area_name(wager))} has been in play since an earlier round",
+            "playing on, or abandoning it",
         ),
         # --- hands
         B.NOT_THE_TURN: ("it isn't seat {seat}'s turn at box {box}", "seat {asked} at box {asked_box}"),
@@ -225,12 +227,12 @@ refusals(
         # --- the table and its devices
         B.NO_SUCH_BOX: ("there is no box {box}", "boxes 1 to {last}"),
         B.LIGHT_AS_IT_IS: lambda box, out: f"the light at box {box} {'is already out' if out else 'works'}",
-        B.NO_SUCH_PROGRESSIVE: ("no such progressive wagers: {given:list}", "{wagers:list}"),
+        B.NO_SUCH_PROGRESSIVE: ("no such progressive bets: {given:list}", "{wagers:list}"),
         B.NO_SUCH_LOT: (
             "there is no lot {given} among {lots}",
             lambda lots, **_: f"0 to {lots - 1}",
         ),
-        B.NOT_AN_AWARD: ("{given:$} isn't an award for this wager", "{awards:$list}"),
+        B.NOT_AN_AWARD: ("{given:$} isn't an award for this bet", "{awards:$list}"),
         B.CARDS_NOT_IN_SHOE: ("the cards aren't in the shoe", "the shuffle before the next round"),
         B.READER_IN_USE: ("the card reader is in use", "a card reader that was out of order"),
         B.NO_READER_FILED: ("this table is filed without a card reader", "a card reader that was out of order"),

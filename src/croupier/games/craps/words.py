@@ -38,21 +38,22 @@ from croupier.games.craps.reasons import (
     RollDecides,
     SevenFirst,
 )
-from croupier.games.craps.wagers import CrapsArea, CrapsKind
+from croupier.games.craps.wagers import ODDS_OF, CrapsArea, CrapsKind
 from croupier.regulation import decides
 from croupier.table.dice_commands import InvalidThrow, Removal
 from croupier.words import Part, area_name, names, tells
+from croupier.words.text import or_, the, wins_on
 
 WHY_INVALID = {
-    InvalidThrow.NOT_TOGETHER: "the dice do not leave the hand together",
+    InvalidThrow.NOT_TOGETHER: "the dice don't leave the hand together",
     InvalidThrow.OFF_TABLE: "a die leaves the table",
-    InvalidThrow.SHORT: "a die does not reach the far end of the table",
+    InvalidThrow.SHORT: "a die doesn't reach the far end of the table",
     InvalidThrow.ON_CHIPS: "a die comes to rest on the house's bank of chips",
     InvalidThrow.IN_CUP: "a die comes to rest in the dice cup",
     InvalidThrow.ON_RAIL: "a die comes to rest on the rail or in a chip rack",
     InvalidThrow.STACKED: "one die comes to rest on the other",
     InvalidThrow.DEVICE: "a cheating, crooked or fixed device or technique is used",
-    InvalidThrow.NOT_SHOOTER: "somebody throws who is not the shooter",
+    InvalidThrow.NOT_SHOOTER: "someone other than the shooter throws",
 }
 """Why a roll is not valid, as a clause."""
 
@@ -76,7 +77,7 @@ def _stick(*, mini_craps: bool) -> str:
 
 @tells(DiceOffered)
 def _(step: DiceOffered) -> str:
-    return f"The {_stick(mini_craps=step.mini_craps)} offers the set of {step.number} dice."
+    return f"The {_stick(mini_craps=step.mini_craps)} offers a set of {step.number} dice."
 
 
 @tells(DiceDeclined)
@@ -91,13 +92,13 @@ def _(step: DiceUnclaimed) -> str:
 
 @tells(ShooterFound)
 def _(step: ShooterFound) -> str:
-    return f"Seat {step.seat} is the new shooter and keeps dice {shown(step.dice)}."
+    return f"Seat {step.seat} is the new shooter and picks dice {shown(step.dice)}."
 
 
 @tells(DiceCupped)
 def _(step: DiceCupped) -> str:
     stick = _stick(mini_craps=step.mini_craps)
-    return f"The other {step.number} go back to the dice cup in front of the {stick}."
+    return f"The other {step.number} dice go back in the cup in front of the {stick}."
 
 
 @tells(DicePassed)
@@ -107,7 +108,7 @@ def _(step: DicePassed) -> str:
 
 @tells(DiceLost)
 def _(step: DiceLost) -> str:
-    return f"Seat {step.seat} gives up the dice after a losing 7."
+    return f"Seat {step.seat} gives up the dice after the seven out."
 
 
 @tells(DiceLeftBehind)
@@ -117,7 +118,7 @@ def _(step: DiceLeftBehind) -> str:
 
 @tells(DiceTaken)
 def _(step: DiceTaken) -> str:
-    return f"The dice are taken from seat {step.seat}, who {WHY_TAKEN[step.reason]}."
+    return f"The supervisor takes the dice from seat {step.seat}, who {WHY_TAKEN[step.reason]}."
 
 
 # --- the roll and the point
@@ -125,7 +126,7 @@ def _(step: DiceTaken) -> str:
 
 @tells(RollCalledOff)
 def _(step: RollCalledOff) -> str:
-    return "The roll is called off; all wagers stay where they are."
+    return "The roll is called off; all bets stay where they are."
 
 
 @tells(RollInvalid, Part.TROUBLE)
@@ -145,7 +146,7 @@ def _(step: PointSet) -> str:
 
 @tells(PointMade)
 def _(step: PointMade) -> str:
-    return f"The point, {step.number}, is made; a come out roll is next."
+    return f"The shooter makes the point, {step.number}; a come out roll is next."
 
 
 @tells(SevenOut)
@@ -155,7 +156,7 @@ def _(step: SevenOut) -> str:
 
 @tells(PointDropped)
 def _(step: PointDropped) -> str:
-    return f"Nobody is left at the table; the point, {step.number}, no longer counts."
+    return f"Nobody is left at the table, so the point, {step.number}, is dropped."
 
 
 # --- wagers
@@ -179,23 +180,22 @@ def _(step: FireBetsDecided) -> str:
 
 @tells(ComeBetMoved)
 def _(step: ComeBetMoved) -> str:
-    return f"Seat {step.seat}'s {area_name(step.area)} of {show(step.amount)} goes to its come point, {step.number}."
+    return f"Seat {step.seat}'s {show(step.amount)} {area_name(step.area)} moves to {step.number}."
 
 
 @tells(VigorishPaid)
 def _(step: VigorishPaid) -> str:
-    return f"Seat {step.seat} pays a vigorish of {show(step.amount)} on the {area_name(step.area)}."
+    return f"Seat {step.seat} pays a {show(step.amount)} vigorish on the {area_name(step.area)}."
 
 
 @tells(VigorishRenewed)
 def _(step: VigorishRenewed) -> str:
-    wager = area_name(step.area)
-    return f"Seat {step.seat} pays a vigorish of {show(step.amount)} for the next decision of the {wager}."
+    return f"Seat {step.seat} pays another {show(step.amount)} vigorish to keep the {area_name(step.area)} up."
 
 
 @tells(VigorishReturned)
 def _(step: VigorishReturned) -> str:
-    return f"Seat {step.seat} gets back {show(step.amount)} of the vigorish on the {area_name(step.area)}."
+    return f"Seat {step.seat} gets {show(step.amount)} of vigorish back on the {area_name(step.area)}."
 
 
 # --- wagers, and why they end as they do
@@ -205,11 +205,11 @@ _NAMES = {
     CrapsKind.DONT_PASS: "don't pass bet",
     CrapsKind.COME: "come bet",
     CrapsKind.DONT_COME: "don't come bet",
-    CrapsKind.PASS_ODDS: "odds on the pass bet",
-    CrapsKind.DONT_PASS_ODDS: "odds on the don't pass bet",
-    CrapsKind.COME_ODDS: "odds on the come bet",
-    CrapsKind.DONT_COME_ODDS: "odds on the don't come bet",
-    CrapsKind.PLACE: "place bet to win",
+    CrapsKind.PASS_ODDS: "pass odds",
+    CrapsKind.DONT_PASS_ODDS: "don't pass odds",
+    CrapsKind.COME_ODDS: "come odds",
+    CrapsKind.DONT_COME_ODDS: "don't come odds",
+    CrapsKind.PLACE: "place bet",
     CrapsKind.LOSE: "place bet to lose",
     CrapsKind.BUY: "buy bet",
     CrapsKind.LAY: "lay bet",
@@ -219,44 +219,69 @@ _NAMES = {
     CrapsKind.TWO: "craps two",
     CrapsKind.THREE: "craps three",
     CrapsKind.TWELVE: "craps twelve",
-    CrapsKind.ELEVEN: "11 in one roll",
+    CrapsKind.ELEVEN: "eleven",
     CrapsKind.CRAPS_ELEVEN: "craps-eleven",
     CrapsKind.HORN: "horn bet",
     CrapsKind.HORN_HIGH: "horn high bet",
     CrapsKind.WORLD: "world bet",
     CrapsKind.FIRE: "fire bet",
 }
-_HARD_NAMES = {4: "four the hardway", 6: "six the hardway", 8: "eight the hardway", 10: "ten the hardway"}
+
+_ONTO = {
+    CrapsKind.PASS: "on the pass line",
+    CrapsKind.DONT_PASS: "on don't pass",
+    CrapsKind.COME: "on come",
+    CrapsKind.DONT_COME: "on don't come",
+    CrapsKind.PLACE: "to place the {number}",
+    CrapsKind.LOSE: "to place the {number} to lose",
+    CrapsKind.BUY: "to buy the {number}",
+    CrapsKind.LAY: "to lay the {number}",
+    CrapsKind.FIELD: "on the field",
+    CrapsKind.HORN: "on the horn",
+    CrapsKind.HORN_HIGH: "on the horn, high {number}",
+    CrapsKind.WORLD: "on the world",
+}
+"""Where the chips of a wager go; of the others, on what the wager is called."""
 
 
 @names(CrapsArea)
 def _(area: CrapsArea) -> str:
-    if area.kind is CrapsKind.HARD:
-        return _HARD_NAMES[area.number]
-    if area.kind is CrapsKind.HOP:
-        return f"hop bet on {shown(area.faces)}"
-    return f"{_NAMES[area.kind]} on {area.number}" if area.number else _NAMES[area.kind]
+    match area.kind:
+        case CrapsKind.HARD:
+            return f"hard {area.number}"
+        case CrapsKind.HOP:
+            return f"hop bet on {shown(area.faces)}"
+        case kind:
+            return f"{_NAMES[kind]} on {area.number}" if area.number else _NAMES[kind]
+
+
+@tells(CrapsArea, Part.ONTO)
+def _(area: CrapsArea) -> str:
+    if area.kind in ODDS_OF:
+        return f"in {area_name(area)}"
+    words = _ONTO.get(area.kind)
+    return f"on {the(area_name(area))}" if words is None else words.format(number=area.number)
 
 
 @tells(RollDecides)
 def _(reason: RollDecides) -> str:
-    return f"{called(reason.dice)} is thrown"
+    return f"the roll is {called(reason.dice)}"
 
 
 @tells(OddsWereOff)
 def _(reason: OddsWereOff) -> str:
-    return f"{called(reason.dice)} is thrown; the wager was off"
+    return f"the roll is {called(reason.dice)}; the odds were off"
 
 
 @tells(PartPaysForOthers)
 def _(reason: PartPaysForOthers) -> str:
-    return f"{called(reason.dice)} is thrown; its part pays what the others lose"
+    return f"the roll is {called(reason.dice)}; one part wins what the others lose"
 
 
 @tells(FirstRollLoses)
 def _(reason: FirstRollLoses) -> str:
-    when = "the come out roll" if reason.come_out else "the first roll after it is made"
-    return f"{called(reason.dice)} is thrown; it loses on {_or(reason.loses_on)} in {when}"
+    when = "a come out roll" if reason.come_out else "its first roll"
+    return f"the roll is {called(reason.dice)}; it loses on {or_(reason.loses_on)} in {when}"
 
 
 @tells(SevenFirst)
@@ -276,21 +301,16 @@ def _(reason: HardwayLost) -> str:
 
 @tells(OtherTotal)
 def _(reason: OtherTotal) -> str:
-    return f"{called(reason.dice)} is thrown; it wins on {_or(reason.wins_on)} only"
+    return f"the roll is {called(reason.dice)}; {wins_on(reason.wins_on)}"
 
 
 @tells(OtherFaces)
 def _(reason: OtherFaces) -> str:
-    return f"{shown(reason.dice)} are thrown; it wins on {shown(reason.faces)} only"
+    return f"the dice show {shown(reason.dice)}; it wins only on {shown(reason.faces)}"
 
 
 @tells(PointsMade)
 def _(reason: PointsMade) -> str:
     number = reason.points
     made = f"{number or 'no'} point{' was' if number == 1 else 's were'} made"
-    return made if number >= reason.needed else f"{made}, and it takes {reason.needed} to be paid"
-
-
-def _or(totals: tuple[int, ...]) -> str:
-    *most, last = map(str, totals)
-    return f"{', '.join(most)} or {last}" if most else last
+    return made if number >= reason.needed else f"{made}; it takes {reason.needed} to be paid"

@@ -6,6 +6,7 @@ from croupier.equipment.dice import shown
 from croupier.equipment.money import show
 from croupier.games.craps.questions import DiceOffer, RollWagersOpen, ThrowDue
 from croupier.games.craps.refusals import CrapsCode
+from croupier.games.craps.wagers import CrapsArea
 from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
 from croupier.table.asks import Ask
 from croupier.words.questions import asks
@@ -16,41 +17,45 @@ from croupier.words.voice import area_name
 @asks(RollWagersOpen)
 def _(about: RollWagersOpen, _ask: Ask) -> str:
     when = f"the point is {about.point}" if about.point else "a come out roll is next"
-    return f"Players may bet until the dice are thrown; {when}"
+    return f"Bets are open; {when}"
 
 
 @asks(DiceOffer)
 def _(_about: DiceOffer, ask: Ask) -> str:
-    return f"The dice are offered to seat {ask.to[0]}"
+    return f"Seat {ask.to[0]} is offered the dice"
 
 
 @asks(ThrowDue)
 def _(about: ThrowDue, _ask: Ask) -> str:
-    return f"Seat {about.shooter} throws both dice against the far end of the table"
+    return f"Seat {about.shooter} throws the dice to the far end of the table"
+
+
+def _unnumbered(area: CrapsArea) -> str:
+    return area_name(CrapsArea(area.kind))
 
 
 def _in_odds(given: int, stake: int, area: Any, **_: Any) -> str:
-    return f"{show(stake + given)} is more than you can bet on {area_name(area)}"
+    return f"{show(stake + given)} is too much in {area_name(area)}"
 
 
 def _unsupported(given: int, stake: int, area: Any, laid: int) -> str:
-    return f"{show(stake - given)} doesn't support {show(laid)} on {area_name(area)}"
+    return f"{show(stake - given)} isn't enough to support {show(laid)} in {area_name(area)}"
 
 
 C = CrapsCode
 refusals(
     {
         C.POINT_IS_SET: (
-            "the point is {point}, and a {area:wager} can only be made or raised before a come out roll",
-            "a come or don't come bet now, or waiting for the next come out roll",
+            "the point is {point}; a {area:wager} is made or raised only before a come out roll",
+            "a come or don't come bet, or waiting for the next come out roll",
         ),
         C.COME_OUT_IS_NEXT: (
-            "a come out roll is next, and a {area:wager} can only be made after it",
+            "a come out roll is next; a {area:wager} is made only once there is a point",
             "a pass or don't pass bet",
         ),
         C.ON_ITS_COME_POINT: (
-            "a {area:wager} is already on its come point and can't be made or raised there",
-            lambda area, **_: f"a new bet on {area.kind.value}",
+            lambda area: f"a {_unnumbered(area)} moves to a number only when that number is rolled",
+            lambda area: f"a new {_unnumbered(area)}",
         ),
         C.NOTHING_TO_SUPPORT: ("there is no {area:wager} to take odds on", "odds on a bet that is standing"),
         C.NO_POINT_YET: ("there is no point yet", "odds once the come out roll sets a point"),
@@ -68,7 +73,7 @@ refusals(
             "waiting for {number} or 7",
         ),
         C.FIRE_BET_STAYS: ("a fire bet stays up once the hand has begun", "waiting until the hand is over"),
-        C.ODDS_UNSUPPORTED: (_unsupported, "taking down odds first"),
+        C.ODDS_UNSUPPORTED: (_unsupported, "taking down some odds first"),
         C.ALWAYS_ON: ("the {area:wager} is always on", "place bets, hardways and come odds"),
         C.NOT_CALLED_OFF_HERE: ("bets can't be called off at this table", "taking the bet down"),
         C.CALLED_ALREADY: (

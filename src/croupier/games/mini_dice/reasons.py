@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from croupier.games.mini_dice.wagers import MiniDiceKind
 from croupier.table.quick import made_quickly
 from croupier.table.reasons import Reason
 
@@ -16,10 +15,10 @@ class ShakeWins(Reason):
 
 @dataclass(frozen=True, slots=True)
 class ShakeLoses(Reason):
-    """The sum is none at which a wager of this kind wins."""
+    """The sum is none at which the wager wins."""
 
     total: int
-    kind: MiniDiceKind
+    wins_on: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

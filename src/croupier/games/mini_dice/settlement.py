@@ -5,7 +5,7 @@ from croupier.games.mini_dice.events import DiceCovered
 from croupier.games.mini_dice.pay_tables import MiniDiceLine
 from croupier.games.mini_dice.reasons import PlaceSevenFirst, ShakeLoses, ShakeWins
 from croupier.games.mini_dice.table import MiniDiceTable
-from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind, MiniDiceResult, decide
+from croupier.games.mini_dice.wagers import WINNING, MiniDiceArea, MiniDiceKind, MiniDiceResult, decide
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.payments import Payment
@@ -23,7 +23,7 @@ def settle(t: MiniDiceTable, dice: tuple[int, int]) -> Flow[None]:
     total = sum(dice)
     for seat, area, result in decided:
         if result is MiniDiceResult.LOSES:
-            why = PlaceSevenFirst(area.number) if area.number else ShakeLoses(total, area.kind)
+            why = PlaceSevenFirst(area.number) if area.number else ShakeLoses(total, WINNING[area.kind])
             yield collected(t.books, seat, area, why, P("13.5(f)"), P("13.2"))
     for seat, area, result in decided:
         if isinstance(result, MiniDiceLine):

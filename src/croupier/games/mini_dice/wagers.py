@@ -55,6 +55,14 @@ _LINES = {
     MiniDiceKind.UNDER: (MiniDiceLine.UNDER,),
 }
 
+WINNING = {
+    MiniDiceKind.FIELD: FIELD,
+    MiniDiceKind.SEVEN: (7,),
+    MiniDiceKind.OVER: tuple(range(8, 13)),
+    MiniDiceKind.UNDER: tuple(range(2, 7)),
+}
+"""The totals with which a wager on one shake wins."""
+
 AREAS = {
     str(area): area
     for area in (
@@ -80,16 +88,12 @@ def decide(area: MiniDiceArea, dice: tuple[int, int]) -> MiniDiceLine | MiniDice
             if total == area.number:
                 return PLACE_LINES[total]
             return MiniDiceResult.LOSES if total == 7 else MiniDiceResult.STANDS
-        case MiniDiceKind.FIELD:
-            if total not in FIELD:
-                return MiniDiceResult.LOSES
-            return MiniDiceLine.FIELD_2_12 if total in (2, 12) else MiniDiceLine.FIELD
-        case MiniDiceKind.SEVEN:
-            return MiniDiceLine.SEVEN if total == 7 else MiniDiceResult.LOSES
-        case MiniDiceKind.OVER:
-            return MiniDiceLine.OVER if total > 7 else MiniDiceResult.LOSES
-        case MiniDiceKind.UNDER:
-            return MiniDiceLine.UNDER if total < 7 else MiniDiceResult.LOSES
+        case kind if total not in WINNING[kind]:
+            return MiniDiceResult.LOSES
+        case MiniDiceKind.FIELD if total in (2, 12):
+            return MiniDiceLine.FIELD_2_12
+        case kind:
+            return _LINES[kind][0]
 
 
 def odds_of(area: MiniDiceArea, pays: Mapping[MiniDiceLine, Odds]) -> tuple[Odds, ...]:

@@ -18,16 +18,17 @@ from croupier.games.mini_dice.reasons import PlaceSevenFirst, ShakeLoses, ShakeW
 from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
 from croupier.table.dice_commands import Removal
 from croupier.words import Part, names, tells
+from croupier.words.text import wins_on
 
 WHY_TAKEN = {
     Removal.DELAY: "unreasonably delays the game",
     Removal.INVALID: "repeatedly makes invalid shakes",
-    Removal.VIOLATION: "violates the Casino Control Act or the rules of the Commission",
+    Removal.VIOLATION: "violates the Casino Control Act or the rules",
 }
 """Why the shaker is taken from a player, as what the player does."""
 
 FELL_OUT = "a die falls out of the shaker"
-NOT_FLAT = "the two dice do not lie flat in the shaker"
+NOT_FLAT = "the dice don't lie flat in the shaker"
 
 
 # --- who has the shaker
@@ -45,7 +46,7 @@ def _(step: ShakerDeclined) -> str:
 
 @tells(ShakerUnclaimed)
 def _(step: ShakerUnclaimed) -> str:
-    return "Nobody accepts the shaker, so the dealer takes it for the players."
+    return "Nobody accepts the shaker, so the dealer shakes for the players."
 
 
 @tells(ShakerPassed)
@@ -55,7 +56,7 @@ def _(step: ShakerPassed) -> str:
 
 @tells(ShakerLost)
 def _(step: ShakerLost) -> str:
-    return f"Seat {step.seat} has shaken a 7 and passes the shaker."
+    return f"Seat {step.seat} shakes a 7 and passes the shaker."
 
 
 @tells(ShakerLeftBehind)
@@ -65,7 +66,7 @@ def _(step: ShakerLeftBehind) -> str:
 
 @tells(ShakerTaken)
 def _(step: ShakerTaken) -> str:
-    return f"The floorperson orders the shaker to be passed because seat {step.seat} {WHY_TAKEN[step.reason]}."
+    return f"The floorperson takes the shaker from seat {step.seat}, who {WHY_TAKEN[step.reason]}."
 
 
 # --- the shake
@@ -73,7 +74,7 @@ def _(step: ShakerTaken) -> str:
 
 @tells(ShakeCalledOff)
 def _(step: ShakeCalledOff) -> str:
-    return "The shake is called off; all wagers stay where they are."
+    return "The shake is called off; all bets stay where they are."
 
 
 @tells(ShakerShaken)
@@ -84,12 +85,12 @@ def _(step: ShakerShaken) -> str:
 
 @tells(DiceUncovered)
 def _(step: DiceUncovered) -> str:
-    return "The dealer sets down the shaker and takes off the cover."
+    return "The dealer sets down the shaker and uncovers it."
 
 
 @tells(DiceCovered)
 def _(step: DiceCovered) -> str:
-    return "All winning wagers are paid, and the dealer covers the shaker."
+    return "All winning bets are paid, and the dealer covers the shaker."
 
 
 @tells(ShakeInvalid, Part.TROUBLE)
@@ -111,13 +112,13 @@ _NAMES = {
     MiniDiceKind.UNDER: "under 7",
 }
 
-_WINS_ON = {
-    MiniDiceKind.FIELD: "it loses on 5, 6, 7 and 8",
-    MiniDiceKind.SEVEN: "it wins on 7 only",
-    MiniDiceKind.OVER: "it wins on 8 or more only",
-    MiniDiceKind.UNDER: "it wins on 6 or less only",
+_ONTO = {
+    MiniDiceKind.PLACE: "to place the {number}",
+    MiniDiceKind.FIELD: "on the field",
+    MiniDiceKind.SEVEN: "on any 7",
+    MiniDiceKind.OVER: "on over 7",
+    MiniDiceKind.UNDER: "on under 7",
 }
-"""In our words: the text of 13.2 is not at hand."""
 
 
 @names(MiniDiceArea)
@@ -125,14 +126,19 @@ def _(area: MiniDiceArea) -> str:
     return f"place bet on {area.number}" if area.kind is MiniDiceKind.PLACE else _NAMES[area.kind]
 
 
+@tells(MiniDiceArea, Part.ONTO)
+def _(area: MiniDiceArea) -> str:
+    return _ONTO[area.kind].format(number=area.number)
+
+
 @tells(ShakeWins)
 def _(reason: ShakeWins) -> str:
-    return f"the sum is {reason.total}"
+    return f"the total is {reason.total}"
 
 
 @tells(ShakeLoses)
 def _(reason: ShakeLoses) -> str:
-    return f"the sum is {reason.total}; {_WINS_ON[reason.kind]}"
+    return f"the total is {reason.total}; {wins_on(reason.wins_on)}"
 
 
 @tells(PlaceSevenFirst)

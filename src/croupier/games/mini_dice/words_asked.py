@@ -10,12 +10,12 @@ from croupier.words.refusals import refusals
 
 @asks(ShakeWagersOpen)
 def _(_about: ShakeWagersOpen, _ask: Ask) -> str:
-    return "Players may bet until the dice are shaken"
+    return "Bets are open"
 
 
 @asks(ShakerOffer)
 def _(_about: ShakerOffer, ask: Ask) -> str:
-    return f"The dealer offers the shaker to seat {ask.to[0]}"
+    return f"Seat {ask.to[0]} is offered the shaker"
 
 
 @asks(DealerShakes)
@@ -31,7 +31,7 @@ def _(about: ShakeDue, _ask: Ask) -> str:
 
 @asks(UncoveringDue)
 def _(_about: UncoveringDue, _ask: Ask) -> str:
-    return "The dealer sets down the shaker and takes off the cover"
+    return "The dealer sets down the shaker and uncovers it"
 
 
 C = MiniDiceCode

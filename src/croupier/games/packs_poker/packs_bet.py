@@ -17,11 +17,11 @@ COUNTED = Path(__file__).with_name("packs_bet.txt")
 class PacksEnding(Enum):
     """How a Pack's bet can end, in the words of the comparison that 43.10(d) asks for."""
 
-    HIGHER = "the player's hand ranks higher"
-    HIGHER_WITHOUT_PAIR = "the player's hand ranks higher, but is not a pair or higher"
-    EQUAL = "the hands are of equal rank"
-    EQUAL_WITHOUT_PAIR = "the hands are of equal rank, but not a pair or higher"
-    LOWER = "the dealer's hand ranks higher"
+    HIGHER = "the player's hand is higher"
+    HIGHER_WITHOUT_PAIR = "the player's hand is higher, but below a pair"
+    EQUAL = "the hands tie"
+    EQUAL_WITHOUT_PAIR = "the hands tie below a pair"
+    LOWER = "the dealer's hand is higher"
 
 
 @cache

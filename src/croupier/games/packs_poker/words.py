@@ -39,12 +39,12 @@ from croupier.words.voice import Part, area_name, line_name, names, place_name, 
 
 @tells(PacksNotDealt)
 def _(step: PacksNotDealt) -> str:
-    return "Nobody has wagered; the round is not dealt."
+    return "There are no bets; the round isn't dealt."
 
 
 @tells(PacksSystemActivated)
 def _(step: PacksSystemActivated) -> str:
-    return "The dealer activates the progressive wagering system."
+    return "The dealer activates the progressive system."
 
 
 # --- 43.7 to 43.9: dealing
@@ -52,7 +52,7 @@ def _(step: PacksSystemActivated) -> str:
 
 @tells(NearHandDraws)
 def _(step: NearHandDraws) -> str:
-    return "The dealer draws with the hand nearest the shoe and places each card with the other."
+    return "The dealer draws with the hand nearest the shoe and deals with the other."
 
 
 @tells(DeckKeptInHand)
@@ -62,32 +62,32 @@ def _(step: DeckKeptInHand) -> str:
 
 @tells(DeckKeptOverInventory)
 def _(step: DeckKeptOverInventory) -> str:
-    return "The dealer keeps the deck in front of the body and over the table inventory."
+    return "The dealer keeps the deck in front of the body, over the table inventory."
 
 
 @tells(FreeHandDeals)
 def _(step: FreeHandDeals) -> str:
-    return "The dealer takes each card from the top of the deck with the other hand and lays it face down."
+    return "The dealer takes each card off the top with the other hand and deals it face down."
 
 
 @tells(StubTakenFromShoe)
 def _(step: StubTakenFromShoe) -> str:
-    return "The dealer removes the stub from the shoe."
+    return "The dealer takes the stub out of the shoe."
 
 
 @tells(PacksDealtByHand)
 def _(step: PacksDealtByHand) -> str:
-    return "The dealer removes the stub from the automated shoe and deals the packs by hand."
+    return "The dealer takes the stub out of the automated shoe and deals the packs by hand."
 
 
 @tells(DealCompletedByHand)
 def _(step: DealCompletedByHand) -> str:
-    return "The dealer takes the remaining cards from the automated shoe and completes the deal by hand."
+    return "The dealer takes the remaining cards out of the automated shoe and completes the deal by hand."
 
 
 @tells(StubCountExcused)
 def _(step: StubCountExcused) -> str:
-    return "The stub is not counted: the shuffler has counted the deck."
+    return "The stub isn't counted; the shuffler has counted the deck."
 
 
 # --- 43.10: completion of a round
@@ -95,24 +95,24 @@ def _(step: StubCountExcused) -> str:
 
 @tells(OwnCardsViewed)
 def _(step: OwnCardsViewed) -> str:
-    return f"Seat {step.seat} views the cards."
+    return f"Seat {step.seat} looks at the cards."
 
 
 @tells(HandStackedFaceDown)
 def _(step: HandStackedFaceDown) -> str:
-    return f"Seat {step.seat} places the cards face down in a stack in front of the betting position."
+    return f"Seat {step.seat} stacks the cards face down in front of the betting position."
 
 
 @tells(TouchingForbidden)
 def _(step: TouchingForbidden) -> str:
-    return "No player may touch the cards for the rest of the round."
+    return "Players may not touch the cards for the rest of the round."
 
 
 FINDINGS = {
-    PacksFinding.PLAYER_HIGHER: "the player's hand ranks higher",
-    PacksFinding.PLAYER_HIGHER_WITHOUT_PAIR: "the player's hand ranks higher, but is not a pair or higher",
-    PacksFinding.EQUAL: "the hands are of equal rank",
-    PacksFinding.DEALER_HIGHER: "the dealer's hand ranks higher",
+    PacksFinding.PLAYER_HIGHER: "the player's hand is higher",
+    PacksFinding.PLAYER_HIGHER_WITHOUT_PAIR: "the player's hand is higher, but below a pair",
+    PacksFinding.EQUAL: "the hands tie",
+    PacksFinding.DEALER_HIGHER: "the dealer's hand is higher",
 }
 """How two hands compare, as a clause."""
 
@@ -163,14 +163,12 @@ def _(reason: PacksCompared) -> str:
 
 @tells(PacksTied)
 def _(reason: PacksTied) -> str:
-    if reason.pair:
-        return "tie of a pair or higher"
-    return f"{FINDINGS[PacksFinding.EQUAL]}, but the player's is not a pair or higher"
+    return f"{FINDINGS[PacksFinding.EQUAL]} with a pair or higher" if reason.pair else "the hands tie below a pair"
 
 
 @tells(PacksHigherWithoutPair)
 def _(reason: PacksHigherWithoutPair) -> str:
-    return "higher hand, no pair"
+    return FINDINGS[PacksFinding.PLAYER_HIGHER_WITHOUT_PAIR]
 
 
 @tells(PacksLineMade)
@@ -183,17 +181,17 @@ def _(reason: PacksLineMade) -> str:
 
 @tells(PacksHandVerified)
 def _(step: PacksHandVerified) -> str:
-    return f"The dealer verifies that seat {step.seat}'s hand is recognized for payout: {line_name(step.line)}."
+    return f"The dealer verifies seat {step.seat}'s winning hand: {line_name(step.line)}."
 
 
 @tells(PacksAcceptanceVerified)
 def _(step: PacksAcceptanceVerified) -> str:
-    return f"The dealer verifies that the progressive system has accepted seat {step.seat}'s {area_name(step.area)}."
+    return f"The dealer verifies that the progressive system accepted seat {step.seat}'s {area_name(step.area)}."
 
 
 @tells(PacksPayoutDocumented)
 def _(step: PacksPayoutDocumented) -> str:
-    return f"The documentation of seat {step.seat}'s payout is complete."
+    return f"Seat {step.seat}'s payout is documented."
 
 
 # --- 43.7(g), 43.13: irregularities and voids
@@ -202,7 +200,7 @@ def _(step: PacksPayoutDocumented) -> str:
 @tells(MisplacedCardUsed, Part.TROUBLE)
 def _(step: MisplacedCardUsed) -> str:
     where = f" to {place_name(step.dealt_to)}" if step.dealt_to != UNKNOWN else ""
-    return f"a card is dealt in error{where}, its face not exposed"
+    return f"a card is dealt in error{where}, face down"
 
 
 @tells(MisplacedCardUsed, Part.REMEDY)
@@ -217,14 +215,14 @@ def _(step: FaceUpCardNotUsed) -> str:
 
 @tells(FaceUpCardNotUsed, Part.REMEDY)
 def _(step: FaceUpCardNotUsed) -> str:
-    return "it is not used and goes to the discard rack"
+    return "it isn't used and goes to the discard rack"
 
 
 _VOID = {
-    PacksVoid.CARD_EXPOSED: "a card was exposed before all wagers were placed",
+    PacksVoid.CARD_EXPOSED: "a card was exposed before all bets were placed",
     PacksVoid.CARDS_FACE_UP: "more than one card was found face up; the cards are reshuffled",
     PacksVoid.MISDEAL: "the cards were misdealt; the deck has all 52 cards",
-    PacksVoid.NO_WAGER_ACCEPTED: "the progressive system accepted no wager, and there are no others",
+    PacksVoid.NO_WAGER_ACCEPTED: "the progressive system accepted no bet, and there are no others",
 }
 
 

@@ -18,7 +18,7 @@ from croupier.words.voice import area_name
 
 @asks(PacksWagersToRegister)
 def _(_about: PacksWagersToRegister, _ask: Ask) -> str:
-    return "The progressive system registers the wagers"
+    return "The progressive system registers the bets"
 
 
 @asks(PacksCardsToView)
@@ -33,7 +33,7 @@ def _(about: PackToTurn, _ask: Ask) -> str:
 
 @asks(PacksPayoutToValidate)
 def _(about: PacksPayoutToValidate, _ask: Ask) -> str:
-    return f"A casino supervisor validates the payout for seat {about.seat}'s {area_name(about.area)}"
+    return f"A supervisor validates the payout for seat {about.seat}'s {area_name(about.area)}"
 
 
 @asks(PacksPayoutToDocument)
@@ -44,15 +44,15 @@ def _(about: PacksPayoutToDocument, _ask: Ask) -> str:
 def _unknown(given: tuple[Unaccepted, ...], wagers: tuple[Unaccepted, ...]) -> str:
     unknown = sorted({(one.seat, one.area) for one in given if one not in wagers})
     if not unknown:
-        return "a progressive wager is named twice"
-    return f"no such progressive wager: {', '.join(f'{area} of seat {seat}' for seat, area in unknown)}"
+        return "a progressive bet is named twice"
+    return f"no such progressive bet: {', '.join(f'{area} of seat {seat}' for seat, area in unknown)}"
 
 
 C = PacksCode
 refusals(
     {
         C.NEEDS_PACK_WAGER: (
-            lambda area, needed: f"{area_name(area)} needs a bet on {area_name(needed)} here",
+            lambda area, needed: f"{area_name(area)} needs {area_name(needed)} here",
             lambda needed, **_: f"{area_name(needed)} first",
         ),
         C.NOT_A_POSTED_AMOUNT: (

@@ -13,16 +13,16 @@ from croupier.games.pai_gow_poker.events import (
     SurplusShared,
 )
 from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowPlay
-from croupier.games.pai_gow_poker.paying import collect_vigorish, vigorish_on
+from croupier.games.pai_gow_poker.paying import vigorish
 from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind, PaiGowRules
 from croupier.games.pai_gow_poker.setting import bank_sets, dealer_sets
 from croupier.games.pai_gow_poker.settlement import collect_cards, compared, expose_all, paid_evens, pay_all, verdict
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
-from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, VIGORISH, stack
+from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, stack
 from croupier.table.seating import fill_for
 from croupier.table.settling import postings_of
-from croupier.table.steps import Outcome, Posting, VigorishCollected
+from croupier.table.steps import Outcome, Posting
 
 P = Paragraphs("19:47")
 
@@ -45,7 +45,7 @@ def settle_against_bank(play: PaiGowPlay) -> Flow[None]:
         yield from fill_for(t, won - t.banks_risk(hand.seat, area))
         yield paid_evens(play, hand, CENTER, (cite, P("11.10(o)")))
         to_pay.remove(hand)
-        yield collect_vigorish(play, hand, area, won, P("11.10(o)"), P("11.9(j)"))
+        yield vigorish(play, hand.seat, area, won, stack(hand.seat), P("11.10(o)"), P("11.9(j)"))
         if not to_pay:
             # All players are paid: what concerns the centre of the table is finished before other wagers.
             yield from close_center(play, dealer_wins=dealer_wins)
@@ -153,19 +153,8 @@ def close_center(play: PaiGowPlay, *, dealer_wins: bool) -> Flow[None]:
         )
         surplus -= casinos
     cites = (P("11.10(m)") if t.co_bank else P("11.10(l)"), P("11.9(j)"))
-    amount, arithmetic = vigorish_on(play, surplus)
-    yield VigorishCollected(
-        cites=cites,
-        seat=t.bank,
-        area="bank",
-        won=surplus,
-        amount=amount,
-        arithmetic=arithmetic,
-        postings=postings_of(Posting(CENTER, VIGORISH, amount)),
-    )
-    yield SurplusGiven(
-        cites=cites[:1],
-        seat=t.bank,
-        amount=surplus - amount,
-        postings=postings_of(Posting(CENTER, stack(t.bank), surplus - amount)),
-    )
+    taken = vigorish(play, t.bank, None, surplus, CENTER, *cites)
+    yield taken
+    left = surplus - taken.amount
+    chips = postings_of(Posting(CENTER, stack(t.bank), left))
+    yield SurplusGiven(cites=cites[:1], seat=t.bank, amount=left, postings=chips)

@@ -11,15 +11,15 @@ from croupier.games.pai_gow_poker.pay_tables import (
     three_card_lines,
 )
 from croupier.games.pai_gow_poker.paying import pay_odds, within_limit
+from croupier.games.pai_gow_poker.reasons import SevenCardBonusLineMade, ThreeCardBonusLineMade
 from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
-from croupier.table.settling import old_collected
+from croupier.table.reasons import NoLineMade
+from croupier.table.settling import collected
 from croupier.table.steps import Turned, Viewed
 
 P = Paragraphs("19:47")
-
-NO_LINE = "no hand of the pay table"
 
 
 # --- 11.17(f), 11.18(b): the three-card bonus wager
@@ -49,14 +49,14 @@ def settle_three_card(play: PaiGowPlay) -> Flow[None]:
     for hand in wagering:
         area = PaiGowArea(PaiGowKind.THREE_CARD, hand.position)
         if best[hand.position] is None:
-            yield old_collected(t.books, hand.seat, str(area), area.words, NO_LINE, P("11.17(f)"), THREE_CARD.cite)
+            yield collected(t.books, hand.seat, area, NoLineMade(), P("11.17(f)"), THREE_CARD.cite)
     for hand in wagering:
         found = best[hand.position]
         if found is not None:
             area, (line, pays) = PaiGowArea(PaiGowKind.THREE_CARD, hand.position), found
             amount = int(worth(pays, t.stake(hand.seat, area)))
             cites = (P("11.17(f)"), THREE_CARD.cite, LINE_CITES[line])
-            yield from pay_odds(play, hand, area, line.value, str(pays), amount, "", cites)
+            yield from pay_odds(play, hand, area, ThreeCardBonusLineMade(line), pays, amount, 0, cites)
 
 
 # --- 11.9(f) to (j), 11.18(c) and (d): the seven-card bonus wager
@@ -78,7 +78,7 @@ def collect_losing_seven(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]
     if t.stake(hand.seat, area) and seven_card_best(play, hand) is None:
         assert t.rules.seven is not None
         cites = (P("11.9(g)"), t.rules.seven.table.cite)
-        yield old_collected(t.books, hand.seat, str(area), area.words, NO_LINE, *cites)
+        yield collected(t.books, hand.seat, area, NoLineMade(), *cites)
 
 
 @decides("19:47-11.9(j)", "19:47-11.10(p)")
@@ -92,7 +92,7 @@ def pay_seven(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     assert t.rules.seven is not None
     table = t.rules.seven.table
     yield SevenCardHandSet(cites=(P("11.9(j)"),), position=hand.position, line=line)
-    amount, said = within_limit(play, "seven", hand.seat, full, t.rules.seven_limit)
+    amount, limit = within_limit(play, "seven", hand.seat, full, t.rules.seven_limit)
     banked = (P("11.10(p)"),) if t.bank else ()
-    cites = (P("11.9(j)"), table.cite, LINE_CITES[line], P("11.17(a)"), *banked, *((P("11.18(d)"),) if said else ()))
-    yield from pay_odds(play, hand, area, line.value, str(table.lines[line]), amount, said, cites)
+    cites = (P("11.9(j)"), table.cite, LINE_CITES[line], P("11.17(a)"), *banked, *((P("11.18(d)"),) if limit else ()))
+    yield from pay_odds(play, hand, area, SevenCardBonusLineMade(line), table.lines[line], amount, limit, cites)

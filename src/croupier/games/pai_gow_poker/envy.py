@@ -1,7 +1,7 @@
 """11.15 and 11.16: the bonus wager with its envy bonus, and the pai gow insurance wager."""
 
-from croupier.equipment.money import Cents, show
-from croupier.equipment.pays import worth
+from croupier.equipment.money import Cents
+from croupier.equipment.pays import Award, worth
 from croupier.games.pai_gow_poker.events import (
     CardsRearranged,
     EnvyMarkerCollected,
@@ -24,13 +24,21 @@ from croupier.games.pai_gow_poker.pay_tables import (
 )
 from croupier.games.pai_gow_poker.paying import pay_odds, within_limit
 from croupier.games.pai_gow_poker.progressive import document
+from croupier.games.pai_gow_poker.reasons import (
+    BonusLineMade,
+    EnvyEarned,
+    InsuranceLineMade,
+    NoPaiGow,
+    NoQualifyingHand,
+)
 from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.names import Place
+from croupier.table.payments import Payment
 from croupier.table.places import RACK
 from croupier.table.seating import fill_for
-from croupier.table.settling import old_collected, old_paid_out
+from croupier.table.settling import collected, paid_out
 from croupier.table.steps import Counted, Moved, Turned
 from croupier.table.terms import Verb
 
@@ -145,19 +153,19 @@ def _settle_bonus(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     assert t.rules.bonus is not None
     found = t.rules.bonus.table.best(_lines(play, hand), t.stake(hand.seat, area))
     if found is None:
-        why, cites = "no qualifying hand", (P("11.15(d)2i"), BONUS.cite)
-        yield old_collected(t.books, hand.seat, str(area), area.words, why, *cites, readings=(32,))
+        cites = (P("11.15(d)2i"), BONUS.cite)
+        yield collected(t.books, hand.seat, area, NoQualifyingHand(), *cites, readings=(32,))
         return
     line, pays = found
     full = int(worth(pays, t.stake(hand.seat, area)))
-    amount, said = within_limit(play, LIMITED, hand.seat, full, t.rules.bonus_limit)
+    amount, limit = within_limit(play, LIMITED, hand.seat, full, t.rules.bonus_limit)
     paid_by = P("11.15(d)3ii") if line in PREMIUM else P("11.15(d)2ii")
     seven = (P("11.3(f)"),) if line in SEVEN_CARD_HANDS else ()
     if line is BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH:
         seven = (MATCH_CITES[t.rules.bonus.royal_match], *seven)
-    paragraphs = (paid_by, BONUS.cite, LINE_CITES[line], *seven, *((P("11.16(d)"),) if said else ()))
+    paragraphs = (paid_by, BONUS.cite, LINE_CITES[line], *seven, *((P("11.16(d)"),) if limit else ()))
     readings = (32, 36) if line is BonusLine.ROYAL_FLUSH_PLUS_ROYAL_MATCH else (32,)
-    yield from pay_odds(play, hand, area, line.value, str(pays), amount, said, paragraphs, readings)
+    yield from pay_odds(play, hand, area, BonusLineMade(line), pays, amount, limit, paragraphs, readings)
 
 
 @decides("19:47-11.15(d)2i", "19:47-11.15(d)2ii", "19:47-11.16(c)", "19:47-11.3(h)")
@@ -169,13 +177,13 @@ def _settle_insurance(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     found = table.best(insurance_lines(play.cards(hand), t.rules.insurance_joker), t.stake(hand.seat, area))
     if found is None:
         cites = (P("11.15(d)2i"), table.cite)
-        yield old_collected(t.books, hand.seat, str(area), area.words, "no pai gow", *cites, readings=(31,))
+        yield collected(t.books, hand.seat, area, NoPaiGow(), *cites, readings=(31,))
         return
     line, pays = found
     full = int(worth(pays, t.stake(hand.seat, area)))
-    amount, said = within_limit(play, LIMITED, hand.seat, full, t.rules.bonus_limit)
-    paragraphs = (P("11.15(d)2ii"), table.cite, LINE_CITES[line], *((P("11.16(d)"),) if said else ()))
-    yield from pay_odds(play, hand, area, line.value, str(pays), amount, said, paragraphs, (31,))
+    amount, limit = within_limit(play, LIMITED, hand.seat, full, t.rules.bonus_limit)
+    paragraphs = (P("11.15(d)2ii"), table.cite, LINE_CITES[line], *((P("11.16(d)"),) if limit else ()))
+    yield from pay_odds(play, hand, area, InsuranceLineMade(line), pays, amount, limit, paragraphs, (31,))
 
 
 # --- 11.15(d)3: envy bonuses and premium hands
@@ -212,21 +220,19 @@ def _pay_envy(play: PaiGowPlay, hand: PaiGowHandInPlay, premiums: dict[int, Bonu
     amounts = [amount for line in others if (found := envy_bonus([line])) is not None for amount in (found[1],)]
     if amounts:
         full = sum(amounts)
-        amount, said = full, ""
+        amount, limit = full, 0
         if not t.rules.envy_besides_limit:
-            amount, said = within_limit(play, LIMITED, seat, full, t.rules.bonus_limit)
-        limit = (P("11.16(d)"),) if said else ()
+            amount, limit = within_limit(play, LIMITED, seat, full, t.rules.bonus_limit)
+        limited = (P("11.16(d)"),) if limit else ()
         yield from fill_for(t, amount)
-        yield old_paid_out(
+        yield paid_out(
             t.books,
             seat,
-            f"envy.{hand.position}",
-            f"envy bonus at position {hand.position}",
-            ", ".join(line.value for line in others),
-            *(P("11.15(d)3i"), P("11.15(d)3"), ENVY.cite, P("11.1“Envy bonus”"), *limit),
+            PaiGowArea(PaiGowKind.ENVY, hand.position),
+            EnvyEarned(tuple(others)),
+            *(P("11.15(d)3i"), P("11.15(d)3"), ENVY.cite, P("11.1“Envy bonus”"), *limited),
             paid=amount,
-            pays="the envy bonus schedule",
-            arithmetic=f"{' + '.join(map(show, amounts))}{said} = {show(amount)}",
+            payment=Payment(tuple(map(Award, amounts)), 0, limit=limit),
             readings=(34,) if t.rules.bonus_limit is not None else (),
         )
     yield EnvyMarkerCollected(cites=(P("11.15(d)3i"),), position=hand.position)

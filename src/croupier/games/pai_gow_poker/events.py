@@ -6,6 +6,7 @@ from enum import Enum
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.pay_tables import PaiGowProgressiveLine, SevenCardLine
+from croupier.games.pai_gow_poker.rules import PaiGowArea
 from croupier.ranking.pai_gow import HighHand, PaiGowLowHand
 from croupier.table.names import Place
 from croupier.table.steps import Act, Announced, Compared, Irregular, Outcome, Transferred, Voided, made_quickly
@@ -304,7 +305,7 @@ class PaiGowResultCalled(Announced):
 class OptionalResultCalled(Announced):
     """The dealer announces what becomes of a progressive or seven-card bonus wager."""
 
-    area: str
+    area: PaiGowArea
     wins: bool
 
 

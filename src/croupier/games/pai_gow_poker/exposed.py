@@ -19,6 +19,7 @@ from croupier.games.pai_gow_poker.in_play import (
     place_of,
 )
 from croupier.games.pai_gow_poker.questions import ExposedHand
+from croupier.games.pai_gow_poker.reasons import HandVoided
 from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.returning import lose_other_wagers, return_position
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION
@@ -80,8 +81,8 @@ def exposed_hand(play: PaiGowPlay, given: HandExposed) -> Flow[None]:
         hand.void = True
         play.markers.discard(position)
         if play.t.rules.voids_bet_only:
-            yield from lose_other_wagers(play, hand, "the hand was voided", (P("11.11(d)"),), (28,))
-        yield from return_position(play, hand, "the hand was voided", (P("11.11(d)"),), (28,))
+            yield from lose_other_wagers(play, hand, HandVoided(), (P("11.11(d)"),), (28,))
+        yield from return_position(play, hand, HandVoided(), (P("11.11(d)"),), (28,))
     else:
         yield ExposedHandKept(cites=(P("11.11(d)"),), seat=seat, position=position)
 

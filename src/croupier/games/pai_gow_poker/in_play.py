@@ -17,6 +17,7 @@ from croupier.table.commands import Command, ConcealCards, DecideExposedHand, To
 from croupier.table.in_round import ask_meanwhile
 from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALER, at_seat
+from croupier.table.reasons import Reason
 from croupier.table.refusals import Refusal
 from croupier.table.terms import ShoeFailure
 
@@ -52,7 +53,7 @@ class PaiGowHandInPlay:
     """The places of the cards in the low hand, once it is set."""
     surrendered: bool = False
     void: bool = False
-    finding: str = ""
+    reason: Reason | None = None
     """What the comparison with the dealer's or bank's hands has come to."""
 
     @property

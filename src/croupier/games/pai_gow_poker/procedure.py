@@ -16,6 +16,7 @@ from croupier.games.pai_gow_poker.events import (
 )
 from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowHandsVoid, PaiGowPlay
 from croupier.games.pai_gow_poker.progressive import lock_out
+from croupier.games.pai_gow_poker.reasons import NotDealt
 from croupier.games.pai_gow_poker.returning import return_all
 from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.setting import dealer_sets, players_set
@@ -30,6 +31,7 @@ from croupier.table.decks import prepare_spread_decks, replace_deck, shuffle, sp
 from croupier.table.names import Note
 from croupier.table.notes import NOW, ROUND, TURN
 from croupier.table.places import RACK, spread, stacked
+from croupier.table.reasons import AllHandsVoid
 from croupier.table.steps import Begun, Ended, Face, Moved, Noted
 from croupier.table.terms import Procedure, Verb
 
@@ -180,7 +182,7 @@ def _call_off(play: PaiGowPlay, number: int) -> Flow[None]:
     """11.6(g): nobody wagers: the deck stays as it was shuffled, for the next round; 11.6(g) if nobody is left."""
     t = play.t
     yield PaiGowNotDealt(cites=(P("11.7(c)"), P("11.6(g)")))
-    yield from return_all(play, "the round is not dealt", (P("11.7(c)"),))
+    yield from return_all(play, NotDealt(), (P("11.7(c)"),))
     yield from close_bank(t, played=False)
     if not t.books.seats:
         yield from spread_decks(t, Face.UP)
@@ -193,7 +195,7 @@ def _void(play: PaiGowPlay, back: str, void: PaiGowHandsVoid) -> Flow[None]:
     yield PaiGowVoided(
         cites=void.cites, reason=void.voids, position=void.position, in_deck=void.in_deck, fault=void.fault
     )
-    yield from return_all(play, "all hands are void", void.cites)
+    yield from return_all(play, AllHandsVoid(), void.cites)
     if play.t.bank:
         # Reading 40: what was surrendered to the bank before that is the bank's.
         yield from close_center(play, dealer_wins=False)

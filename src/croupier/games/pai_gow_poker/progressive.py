@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from croupier.equipment.meter import MeterCause, paid, registered, reset
-from croupier.equipment.money import Cents, Rounding, percent, show
+from croupier.equipment.money import Cents, Rounding
 from croupier.equipment.pays import MeterShare, Pays, worth
 from croupier.games.pai_gow_poker.events import (
     LockOutPressed,
@@ -16,6 +16,7 @@ from croupier.games.pai_gow_poker.events import (
 from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowPlay, ask_in_play
 from croupier.games.pai_gow_poker.pay_tables import LINE_CITES, PaiGowProgressiveLine, deducted, progressive_setting
 from croupier.games.pai_gow_poker.questions import LightsToVerify, PayoutToDocument, PayoutToValidate
+from croupier.games.pai_gow_poker.reasons import ProgressiveLineMade
 from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind, PaiGowProgressiveRules
 from croupier.games.pai_gow_poker.table import METER_NAME
@@ -24,10 +25,11 @@ from croupier.table.asks import Flow
 from croupier.table.books import CAGE, INVENTORY, LICENSEE, PROMOTION, meter_account, meter_moved, purse, stack, wager
 from croupier.table.choices import Choice, SomeOf
 from croupier.table.commands import CompleteDocumentation, Unaccepted, ValidatePayout, WagersRegistered
-from croupier.table.reasons import OldReason
+from croupier.table.payments import Payment
+from croupier.table.reasons import NoLineMade, NotAccepted, Reason
 from croupier.table.refusals import Refusal
 from croupier.table.seating import fill_for
-from croupier.table.settling import old_collected, old_given_back, postings_of
+from croupier.table.settling import collected, given_back, postings_of
 from croupier.table.steps import Asset, Outcome, PayoutValidated, Posting, Settled
 
 P = Paragraphs("19:47")
@@ -44,21 +46,18 @@ def lock_out(play: PaiGowPlay) -> Flow[None]:
     if not placed:
         return
     yield LockOutPressed(cites=(P("11.14(b)"),))
-    wagers = tuple(Unaccepted(hand.seat, str(_area(hand))) for hand in placed)
+    wagers = tuple(Unaccepted(hand.seat, _area(hand)) for hand in placed)
     unknown = Refusal(PaiGowCode.NO_PROGRESSIVE_WAGER, P("11.14(b)"), wagers=wagers)
     answers = (Choice(WagersRegistered, not_accepted=SomeOf(wagers, 0, len(wagers), unknown)),)
     answer = yield from ask_in_play(play, LightsToVerify(), answers, P("11.14(b)"))
     assert isinstance(answer, WagersRegistered)
     for hand in placed:
-        if Unaccepted(hand.seat, str(_area(hand))) in answer.not_accepted:
-            area, why = _area(hand), "the acceptor light was not lit"
-            cites = (P("11.7(d)"), P("11.14(b)"))
+        if Unaccepted(hand.seat, _area(hand)) in answer.not_accepted:
+            area, why, cites = _area(hand), NotAccepted(), (P("11.7(d)"), P("11.14(b)"))
             if t.rules.not_accepted_loses:
-                yield old_collected(t.books, hand.seat, str(area), area.words, why, *cites, readings=(12,))
+                yield collected(t.books, hand.seat, area, why, *cites, readings=(12,))
             else:
-                yield old_given_back(
-                    t.books, hand.seat, str(area), area.words, Outcome.VOID, why, *cites, readings=(12,)
-                )
+                yield given_back(t.books, hand.seat, area, Outcome.VOID, why, *cites, readings=(12,))
         else:
             yield from _take_in(play, hand)
 
@@ -70,7 +69,7 @@ def _area(hand: PaiGowHandInPlay) -> PaiGowArea:
 @decides("19:47-11.14(b)", "19:47-11.14(e)")
 def _take_in(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     """11.14(b) and (e): the chip goes into the table inventory, and the meter grows by its rate of the wager."""
-    t, rules, area = play.t, _rules(play), str(_area(hand))
+    t, rules, area = play.t, _rules(play), _area(hand)
     chips, face = t.stake(hand.seat, _area(hand)), t.face(hand.seat, _area(hand))
     amount = chips + face
     play.progressive[hand.position] = amount
@@ -94,7 +93,6 @@ def _take_in(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
         MeterCause.REGISTERED,
         seat=hand.seat,
         area=area,
-        wager=f"the progressive wager of position {hand.position} is registered",
         contributed=rules.meter.rate * amount,
     )
 
@@ -123,7 +121,7 @@ def collect_losing_progressive(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow
     """11.9(g): a progressive wager that loses; its chip is in the inventory already (11.14(b))."""
     if hand.position in play.progressive and best(play, hand) is None:
         cites = (P("11.9(g)"), P("11.14(d)"))
-        yield _settled(play, hand, Outcome.LOSE, 0, "no hand type of the table", "nothing", cites, (), ())
+        yield _settled(play, hand, NoLineMade(), None, 0, cites, (), ())
 
 
 @decides("19:47-11.9(j)", "19:47-11.10(p)", "19:47-11.14(c)", "19:47-11.14(c)1", "19:47-11.14(c)2", "19:47-11.14(c)3")
@@ -141,7 +139,7 @@ def pay_progressive(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     yield PaiGowLightVerified(cites=(P("11.14(c)1"),), position=hand.position)
     yield ProgressiveHandVerified(cites=(P("11.14(c)2"),), position=hand.position, line=line)
     if off_meter:
-        about = PayoutToValidate(hand.seat, str(_area(hand)), hand.position)
+        about = PayoutToValidate(hand.seat, _area(hand), hand.position)
         yield from ask_in_play(play, about, (Choice(ValidatePayout),), P("11.14(c)3"), P("11.14(e)"))
         yield PayoutValidated(cites=(P("11.14(c)3"),), position=hand.position)
     if isinstance(pays, MeterShare):
@@ -162,21 +160,19 @@ def _pay_share(play: PaiGowPlay, hand: PaiGowHandInPlay, line: PaiGowProgressive
     falls = award if rounding is Rounding.UP_TO_CENT else Fraction(due)
     cites = (P("11.14(g)"), P("11.14(d)"), P("11.14(c)"), P("11.14(e)"), LINE_CITES[line])
     yield meter_moved(cites, before, paid(before, falls), MeterCause.PAID, funded=due - falls, paid=due)
-    said = f"{percent(pays.part)} of {show(before.display)} = {show(due)}"
+    stake, rounded = play.progressive[hand.position], rounding if due != award else None
     yield _settled(
         play,
         hand,
-        Outcome.WIN,
+        ProgressiveLineMade(line),
+        Payment((pays,), stake, meter=before.display, rounding=rounded),
         due,
-        line.value,
-        str(pays),
         cites,
         (5, 11, 30),
         (
             Posting(CAGE, purse(hand.seat), due, Asset.CASH),
             Posting(meter_account(METER_NAME, "payable"), LICENSEE, due, Asset.METER),
         ),
-        said,
     )
     play.to_document.add(hand.position)
     if pays.part == 1:
@@ -191,7 +187,8 @@ def _pay_amount(
 ) -> Flow[None]:
     """11.14(d) and (e): a fixed amount, from the table inventory; the larger ones are deducted from the meter."""
     t = play.t
-    due = int(worth(pays, play.progressive[hand.position]))
+    stake = play.progressive[hand.position]
+    due = int(worth(pays, stake))
     cites = (P("11.14(d)"), P("11.14(c)"), *((P("11.14(e)"),) if off_meter else ()), LINE_CITES[line])
     postings = [Posting(INVENTORY, stack(hand.seat), due)]
     if off_meter:
@@ -201,21 +198,20 @@ def _pay_amount(
         moved = paid(before, due - lacking)
         yield meter_moved(cites, before, moved, MeterCause.PAID, funded=lacking, paid=due)
         postings.append(Posting(meter_account(METER_NAME, "payable"), LICENSEE, due, Asset.METER))
-    yield from fill_for(t, due + play.progressive[hand.position])
-    yield _settled(play, hand, Outcome.WIN, due, line.value, str(pays), cites, (11, 30), tuple(postings))
+    yield from fill_for(t, due + stake)
+    payment = Payment((pays,), stake)
+    yield _settled(play, hand, ProgressiveLineMade(line), payment, due, cites, (11, 30), tuple(postings))
 
 
 def _settled(
     play: PaiGowPlay,
     hand: PaiGowHandInPlay,
-    outcome: Outcome,
+    reason: Reason,
+    payment: Payment | None,
     due: Cents,
-    line: str,
-    pays: str,
     cites: tuple[Cite, ...],
     readings: tuple[int, ...],
     postings: tuple[Posting, ...],
-    arithmetic: str = "",
 ) -> Settled:
     """How a progressive wager ends: the stake is gone since the lock-out, and the amounts are the whole payment.
 
@@ -223,25 +219,18 @@ def _settled(
     """
     amount = play.progressive.pop(hand.position)
     by_coupon = hand.position in play.by_coupon
-    area = _area(hand)
-    back = amount if play.t.rules.progressive_besides and outcome is Outcome.WIN and not by_coupon else 0
-    whole = "" if back else ", the whole payment"
+    back = amount if play.t.rules.progressive_besides and payment is not None and not by_coupon else 0
     return Settled(
         cites=(*cites, P("11.10(p)")) if play.t.bank else cites,
         seat=hand.seat,
-        area=str(area),
-        outcome=outcome,
+        area=_area(hand),
+        outcome=Outcome.LOSE if payment is None else Outcome.WIN,
         stake=0 if by_coupon else amount,
         coupon=amount if by_coupon else 0,
         paid=due,
         returned=back,
-        reason=OldReason(
-            line,
-            pays,
-            arithmetic or (f"{pays}{whole}" if due else f"{show(amount)} stays in the inventory"),
-            area.words,
-        ),
-        payment=None,
+        reason=reason,
+        payment=payment,
         readings=readings,
         postings=(*postings, *postings_of(Posting(INVENTORY, stack(hand.seat), back))),
     )
@@ -252,6 +241,6 @@ def document(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     """11.9(l): the cards stay until a payout from outside the table inventory has been documented."""
     if hand.position not in play.to_document:
         return
-    about = PayoutToDocument(hand.seat, str(_area(hand)), hand.position)
+    about = PayoutToDocument(hand.seat, _area(hand), hand.position)
     yield from ask_in_play(play, about, (Choice(CompleteDocumentation),), P("11.9(l)"), cite("19:45-1.52"))
     yield PaiGowPayoutDocumented(cites=(P("11.9(l)"),), position=hand.position)

@@ -31,6 +31,7 @@ from croupier.games.pai_gow_poker.reading_options import HOUSES_FAVOR
 from croupier.ranking.pai_gow import Wheel
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
+from croupier.table.names import Area
 
 POSITIONS = (1, 2, 3, 4, 5, 6)
 """The betting positions, counterclockwise: 1 is farthest to the dealer's right, 6 farthest to the left (11.8C(b)3)."""
@@ -59,56 +60,50 @@ class PaiGowKind(Enum):
     """11.17."""
     SEVEN_CARD = "seven"
     """11.17."""
+    ENVY = "envy"
+    """11.16(b): where an envy bonus is told of; no chips ever stand there."""
 
     @property
     def words(self) -> str:
-        return f"{_SHORT[self]} wager"
+        return _WORDS[self]
 
 
-_SHORT = {
-    PaiGowKind.BET: "pai gow poker",
-    PaiGowKind.NUMBER: "additional",
-    PaiGowKind.PROGRESSIVE: "progressive payout",
-    PaiGowKind.BONUS: "bonus",
-    PaiGowKind.INSURANCE: "pai gow insurance",
-    PaiGowKind.THREE_CARD: "three-card bonus",
-    PaiGowKind.SEVEN_CARD: "seven-card bonus",
+_WORDS = {
+    PaiGowKind.BET: "pai gow poker wager",
+    PaiGowKind.NUMBER: "additional wager",
+    PaiGowKind.PROGRESSIVE: "progressive payout wager",
+    PaiGowKind.BONUS: "bonus wager",
+    PaiGowKind.INSURANCE: "pai gow insurance wager",
+    PaiGowKind.THREE_CARD: "three-card bonus wager",
+    PaiGowKind.SEVEN_CARD: "seven-card bonus wager",
+    PaiGowKind.ENVY: "envy bonus",
 }
 
+AT_A_POSITION = tuple(kind for kind in PaiGowKind if kind not in (PaiGowKind.NUMBER, PaiGowKind.ENVY))
+"""The kinds of wager that are made at a betting position."""
 
-@dataclass(frozen=True, slots=True)
-class PaiGowArea:
-    """A betting area: the kind of wager, and the betting position it belongs to; its text is ``bet.3``.
+
+class PaiGowArea(Area, game="pai_gow", kinds=PaiGowKind):
+    """A betting area: the kind of wager, and the betting position it belongs to.
 
     The areas of the additional wager belong to no position: ``number.7`` is a wager on the number 7.
     """
 
-    kind: PaiGowKind
-    number: int
-
-    def __str__(self) -> str:
-        return f"{self.kind.value}.{self.number}"
+    __slots__ = ()
 
     @property
-    def words(self) -> str:
-        return f"{self.kind.words} {'on number' if self.kind is PaiGowKind.NUMBER else 'at position'} {self.number}"
+    def kind(self) -> PaiGowKind:
+        return PaiGowKind(self[1])
 
     @property
-    def spot(self) -> str:
-        """Where the chips lie, as in "wagers $10 on ..."."""
-        match self.kind:
-            case PaiGowKind.BET:
-                return f"betting position {self.number}"
-            case PaiGowKind.NUMBER:
-                return f"number {self.number}"
-            case _:
-                return f"the {_SHORT[self.kind]} at position {self.number}"
+    def number(self) -> int:
+        return int(self[2])
 
 
 AREAS = {
     str(area): area
     for area in (
-        *(PaiGowArea(kind, position) for position in POSITIONS for kind in PaiGowKind if kind is not PaiGowKind.NUMBER),
+        *(PaiGowArea(kind, position) for position in POSITIONS for kind in AT_A_POSITION),
         *(PaiGowArea(PaiGowKind.NUMBER, number) for number in NUMBERS),
     )
 }
@@ -260,6 +255,8 @@ class PaiGowRules:
         """What a wager of a kind may amount to; None if it is not offered."""
         if kind is PaiGowKind.BET or kind is PaiGowKind.THREE_CARD:
             return self.bet if kind is PaiGowKind.BET else self.three
+        if kind is PaiGowKind.ENVY:
+            return None
         wager = {
             PaiGowKind.NUMBER: self.number,
             PaiGowKind.PROGRESSIVE: self.progressive,
@@ -274,8 +271,7 @@ class PaiGowRules:
 
     def areas_of(self, position: int) -> tuple[PaiGowArea, ...]:
         """The areas offered at a betting position. The numbers of 11.13 are no position's own."""
-        here = (PaiGowArea(kind, position) for kind in PaiGowKind if kind is not PaiGowKind.NUMBER)
-        return tuple(area for area in here if self.offers(area.kind))
+        return tuple(PaiGowArea(kind, position) for kind in AT_A_POSITION if self.offers(kind))
 
     def number_areas(self) -> tuple[PaiGowArea, ...]:
         """The numbers on which the additional wager is offered, if it is."""

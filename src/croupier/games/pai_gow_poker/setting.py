@@ -15,6 +15,7 @@ from croupier.games.pai_gow_poker.in_play import (
     place_of,
 )
 from croupier.games.pai_gow_poker.questions import BanksHandToSet, DealersHandToSet, HandsToSet
+from croupier.games.pai_gow_poker.reasons import HandSurrendered
 from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.returning import lose_other_wagers
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowArea, PaiGowKind
@@ -37,7 +38,7 @@ from croupier.table.names import Place
 from croupier.table.places import RACK
 from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor, Role
-from croupier.table.settling import old_collected
+from croupier.table.settling import collected
 from croupier.table.steps import (
     Advised,
     Counted,
@@ -208,11 +209,10 @@ def _no_surrender(play: PaiGowPlay, seat: int, position: int, exposed_next: int)
         return Refusal(PaiGowCode.EXPOSED_ALREADY, cite, position=position)
     if hand is None or hand.seat != seat or hand.out or hand is play.bank_hand:
         return Refusal(PaiGowCode.NOTHING_TO_SURRENDER, cite, seat=seat, position=position)
-    if hand.position in play.progressive:
-        return Refusal(PaiGowCode.NO_SURRENDER_WITH, cite, wager=PaiGowKind.PROGRESSIVE)
-    if play.t.stake(hand.seat, PaiGowArea(PaiGowKind.SEVEN_CARD, hand.position)):
-        return Refusal(PaiGowCode.NO_SURRENDER_WITH, cite, wager=PaiGowKind.SEVEN_CARD)
-    return None
+    if position in play.progressive:
+        return Refusal(PaiGowCode.NO_SURRENDER_WITH, cite, wager=PaiGowArea(PaiGowKind.PROGRESSIVE, position))
+    seven = PaiGowArea(PaiGowKind.SEVEN_CARD, position)
+    return Refusal(PaiGowCode.NO_SURRENDER_WITH, cite, wager=seven) if play.t.stake(seat, seven) else None
 
 
 @decides("19:47-11.9(e)1", "19:47-11.9(e)2")
@@ -226,11 +226,10 @@ def surrender(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     hand.surrendered = True
     to = CENTER if t.bank and not t.rules.surrendered_to_casino else INVENTORY
     cites = (P("11.9(e)1"), P("11.9(e)"))
-    yield old_collected(
-        t.books, hand.seat, str(area), area.words, "surrendered", *cites, readings=(162,) if t.bank else (), to=to
-    )
+    readings = (162,) if t.bank else ()
+    yield collected(t.books, hand.seat, area, HandSurrendered(), *cites, readings=readings, to=to)
     if t.rules.surrender_loses_all:
-        yield from lose_other_wagers(play, hand, "surrendered", cites, (29,))
+        yield from lose_other_wagers(play, hand, HandSurrendered(), cites, (29,))
     if cards_remain(play, hand):
         yield stays(play, hand)
         return

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from croupier.equipment.cards import JOKER
-from croupier.equipment.money import Cents, show
+from croupier.equipment.money import Cents, Odds
 from croupier.games.pai_gow_poker.bonuses import collect_losing_seven, pay_seven, seven_card_best
 from croupier.games.pai_gow_poker.envy import cards_remain, rearrange, settle_envy, stays
 from croupier.games.pai_gow_poker.events import (
@@ -19,13 +19,13 @@ from croupier.games.pai_gow_poker.events import (
 from croupier.games.pai_gow_poker.exposed import dealt_to, exposed_hand
 from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowPlay, PaiGowSetHands, ask_in_play, place_of
 from croupier.games.pai_gow_poker.pay_tables import HIGH_CITES
-from croupier.games.pai_gow_poker.paying import collect_vigorish
+from croupier.games.pai_gow_poker.paying import vigorish
 from croupier.games.pai_gow_poker.progressive import best, collect_losing_progressive, document, pay_progressive
 from croupier.games.pai_gow_poker.questions import HandToExpose
+from croupier.games.pai_gow_poker.reasons import reason_of
 from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowArea, PaiGowKind
 from croupier.games.pai_gow_poker.setting import collect_void, surrender, surrendering
-from croupier.games.pai_gow_poker.words import finding_of
 from croupier.ranking.pai_gow import High, Wheel
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
@@ -33,11 +33,11 @@ from croupier.table.books import CENTER, INVENTORY, PROMOTION, stack, wager
 from croupier.table.choices import AnyOf, Choice, Choices
 from croupier.table.commands import Command, HandExposed, Proceed, Surrender
 from croupier.table.names import Account
+from croupier.table.payments import Payment
 from croupier.table.places import RACK
-from croupier.table.reasons import OldReason
 from croupier.table.refusals import Refusal
 from croupier.table.seating import fill_for
-from croupier.table.settling import old_collected, old_given_back, postings_of
+from croupier.table.settling import collected, given_back, postings_of
 from croupier.table.steps import Asset, Moved, Outcome, Posting, Settled, Turned
 from croupier.table.terms import Verb
 
@@ -178,7 +178,7 @@ def expose_all(play: PaiGowPlay, lost_to: Account, cite: Cite) -> Flow[list[PaiG
         yield Turned(cites=cites, place=place_of(hand.position), cards=play.cards(hand))
         found = compare(play, hand)
         seen = compared(play, hand, found, *cites, P("11.3(e)"))
-        hand.finding = finding_of(seen)
+        hand.reason = reason = reason_of(seen)
         yield seen
         yield PaiGowResultCalled(cites=cites, position=hand.position, outcome=found.outcome)
         yield from _announce_optional(play, hand)
@@ -188,10 +188,10 @@ def expose_all(play: PaiGowPlay, lost_to: Account, cite: Cite) -> Flow[list[PaiG
                 winners.append(hand)
             case Outcome.PUSH:
                 by = (P("11.9(h)"), found.cite)
-                yield old_given_back(play.t.books, hand.seat, str(area), area.words, Outcome.PUSH, hand.finding, *by)
+                yield given_back(play.t.books, hand.seat, area, Outcome.PUSH, reason, *by)
             case _:
                 by = (P("11.9(g)"), found.cite) if not play.t.bank else (cite, found.cite)
-                yield old_collected(play.t.books, hand.seat, str(area), area.words, hand.finding, *by, to=lost_to)
+                yield collected(play.t.books, hand.seat, area, reason, *by, to=lost_to)
         yield from collect_losing_progressive(play, hand)
         yield from collect_losing_seven(play, hand)
         if found.outcome is Outcome.WIN:
@@ -208,11 +208,11 @@ def _announce_optional(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     """11.9(f): the dealer also announces what becomes of a progressive and of a seven-card bonus wager."""
     if hand.position in play.progressive:
         area, wins = PaiGowArea(PaiGowKind.PROGRESSIVE, hand.position), best(play, hand) is not None
-        yield OptionalResultCalled(cites=(P("11.9(f)"),), area=str(area), wins=wins)
+        yield OptionalResultCalled(cites=(P("11.9(f)"),), area=area, wins=wins)
     area = PaiGowArea(PaiGowKind.SEVEN_CARD, hand.position)
     if play.t.stake(hand.seat, area):
         wins = seven_card_best(play, hand) is not None
-        yield OptionalResultCalled(cites=(P("11.9(f)"),), area=str(area), wins=wins)
+        yield OptionalResultCalled(cites=(P("11.9(f)"),), area=area, wins=wins)
 
 
 def face_up(play: PaiGowPlay, position: int, next_hand: PaiGowHandInPlay) -> bool:
@@ -315,32 +315,32 @@ def pay_from_inventory(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     stake, face = t.stake(hand.seat, area), t.face(hand.seat, area)
     yield from fill_for(t, stake + face)
     yield paid_evens(play, hand, INVENTORY, (P("11.9(j)"), P("11.9(i)")))
-    yield collect_vigorish(play, hand, area, stake + face, P("11.9(j)"))
+    yield vigorish(play, hand.seat, area, stake + face, stack(hand.seat), P("11.9(j)"))
 
 
 def paid_evens(play: PaiGowPlay, hand: PaiGowHandInPlay, source: Account, cites: tuple[Cite, ...]) -> Settled:
     """A pai gow poker wager is paid 1 to 1: its chips from where winners are paid, its coupon by reading 35."""
     t, seat, area = play.t, hand.seat, PaiGowArea(PaiGowKind.BET, hand.position)
     stake, face = t.stake(seat, area), t.face(seat, area)
-    on = f"({show(stake)} + coupon {show(face)})" if face else show(stake)
     readings = () if not face else (10, 35) if source == CENTER else (10,)
     amount: Cents = stake + face
+    assert hand.reason is not None
     return Settled(
         cites=cites,
         seat=seat,
-        area=str(area),
+        area=area,
         outcome=Outcome.WIN,
         stake=stake,
         coupon=face,
         paid=amount,
         returned=stake,
-        reason=OldReason(hand.finding, "1 to 1", f"1 to 1 on {on} = {show(amount)}", area.words),
-        payment=None,
+        reason=hand.reason,
+        payment=Payment((Odds(1),), amount),
         readings=readings,
         postings=postings_of(
             Posting(source, stack(seat), stake),
             Posting(source if t.rules.bank_pays_coupons else INVENTORY, stack(seat), face),
-            Posting(wager(seat, str(area)), stack(seat), stake),
-            Posting(wager(seat, str(area)), PROMOTION, face, Asset.COUPONS),
+            Posting(wager(seat, area), stack(seat), stake),
+            Posting(wager(seat, area), PROMOTION, face, Asset.COUPONS),
         ),
     )

@@ -1,7 +1,7 @@
 """11.4, 11.8C: where the first card or stack goes; 11.10(h) to (j) with a bank; 11.11(a), (b); 11.13's wager on it."""
 
 from croupier.equipment.devices import THREE_DICE, DealingMethod
-from croupier.equipment.money import Rounding, show
+from croupier.equipment.money import Rounding
 from croupier.games.pai_gow_poker.events import (
     DiceFellOut,
     DiceNotFlat,
@@ -14,6 +14,7 @@ from croupier.games.pai_gow_poker.events import (
 )
 from croupier.games.pai_gow_poker.in_play import CLOCKWISE, COUNTERCLOCKWISE, PaiGowPlay, ask_in_play, turned_to
 from croupier.games.pai_gow_poker.questions import DiceToShake, NumberToSelect
+from croupier.games.pai_gow_poker.reasons import NumberDrawn
 from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.rules import NUMBERS, PaiGowArea, PaiGowKind, StartMethod
 from croupier.games.pai_gow_poker.table import BUTTON
@@ -21,9 +22,10 @@ from croupier.regulation import Cite, Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.choices import Answer, AnyOf, AtLeast, Choice, Number, SuchThat
 from croupier.table.commands import DiceShaken, LidRemoved, NoRoll, NumberSelected
+from croupier.table.payments import Payment
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.seating import fill_for
-from croupier.table.settling import old_collected, old_paid_out
+from croupier.table.settling import collected, paid_out
 from croupier.table.steps import NoRollCalled, Noted, StartDetermined, TotalCalled
 from croupier.table.terms import StartBy
 
@@ -194,10 +196,8 @@ def _settle_numbers(play: PaiGowPlay, number: int) -> Flow[None]:
     placed = [(seat, area) for seat in sorted(t.books.seats) for area in t.rules.number_areas() if t.stake(seat, area)]
     for seat, area in placed:
         if area.number != number:
-            line = f"the number is {number}, not {area.number}"
-            yield old_collected(
-                t.books, seat, str(area), area.words, line, P("11.13(b)4"), P("11.13(b)3"), P("11.13(c)")
-            )
+            drawn = NumberDrawn(number, area.number)
+            yield collected(t.books, seat, area, drawn, P("11.13(b)4"), P("11.13(b)3"), P("11.13(c)"))
     for seat, area in placed:
         if area.number == number:
             yield from _pay_number(play, seat, area)
@@ -211,17 +211,14 @@ def _pay_number(play: PaiGowPlay, seat: int, area: PaiGowArea) -> Flow[None]:
     assert t.rules.number is not None
     odds, stake, face = t.rules.number.odds, t.stake(seat, area), t.face(seat, area)
     amount = odds.payment(stake + face, Rounding.DOWN_TO_DOLLAR)
-    rounded = f", {Rounding.DOWN_TO_DOLLAR.value}" if odds.fraction * (stake + face) != amount else ""
-    on = f"({show(stake)} + coupon {show(face)})" if face else show(stake)
+    rounded = Rounding.DOWN_TO_DOLLAR if odds.fraction * (stake + face) != amount else None
     yield from fill_for(t, amount)
-    yield old_paid_out(
+    yield paid_out(
         t.books,
         seat,
-        str(area),
-        area.words,
-        f"the number is {area.number}",
+        area,
+        NumberDrawn(area.number, area.number),
         *(P("11.13(b)5"), P("11.13(b)6"), P("11.13(b)3"), P("11.13(c)")),
         paid=amount,
-        pays=str(odds),
-        arithmetic=f"{odds} on {on}{rounded} = {show(amount)}",
+        payment=Payment((odds,), stake + face, rounding=rounded),
     )

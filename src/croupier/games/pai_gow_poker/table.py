@@ -10,7 +10,7 @@ from croupier.equipment.devices import DICE_AGE, THREE_DICE, AgeLimit, DealingMe
 from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.events import PaiGowButtonPlaced, SecondJokerTorn, ShakerBrought
 from croupier.games.pai_gow_poker.refusals import PaiGowCode
-from croupier.games.pai_gow_poker.rules import POSITIONS, PaiGowArea, PaiGowKind, PaiGowRules, StartMethod
+from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS, PaiGowArea, PaiGowKind, PaiGowRules, StartMethod
 from croupier.regulation import Paragraphs, cite, decides
 from croupier.submission.schema import Values
 from croupier.table.asks import Flow
@@ -120,6 +120,10 @@ class PaiGowPokerTable(CardTable):
 
         return round_of_play(self, command)
 
+    def betting_areas(self) -> tuple[PaiGowArea, ...]:
+        """All areas of the layout: one that is not offered is refused by its own paragraph."""
+        return tuple(AREAS.values())
+
     # --- equipment
 
     @decides("13:69E-1.18(g)")
@@ -139,10 +143,8 @@ class PaiGowPokerTable(CardTable):
         """11.14(b), 11.7(d): a progressive wager is one that an acceptor of the table has taken."""
         if self.rules.progressive is None:
             return {}
-        areas = {
-            str(area): area.spot for area in (PaiGowArea(PaiGowKind.PROGRESSIVE, position) for position in POSITIONS)
-        }
-        return {METER_NAME: MeterWagers(tuple(areas), (P("11.14(b)"), P("11.7(d)")), areas)}
+        areas = tuple(PaiGowArea(PaiGowKind.PROGRESSIVE, position) for position in POSITIONS)
+        return {METER_NAME: MeterWagers(areas, (P("11.14(b)"), P("11.7(d)")))}
 
     @decides("19:47-11.4(a)1")
     def bring_other_equipment(self, at: str) -> Flow[None]:
@@ -217,11 +219,11 @@ class PaiGowPokerTable(CardTable):
 
     def stake(self, seat: int, area: PaiGowArea) -> Cents:
         """The chips on an area."""
-        return self.books.balance(wager(seat, str(area)))
+        return self.books.balance(wager(seat, area))
 
     def face(self, seat: int, area: PaiGowArea) -> Cents:
         """The face value of the coupons on an area."""
-        return self.books.balance(wager(seat, str(area)), Asset.COUPONS)
+        return self.books.balance(wager(seat, area), Asset.COUPONS)
 
     def player_at(self, position: int) -> int:
         """The seat of the player whose pai gow poker wager stands at a position; 0 if none does."""

@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache, partial
 from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.main_wager import PLAYER, compared, tally
 from croupier.games.pai_gow_poker.odds import exact_return
-from croupier.games.pai_gow_poker.rules import AREAS, PaiGowKind, PaiGowRules, rules_of
+from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind, PaiGowRules, rules_of
 from croupier.games.pai_gow_poker.table import METER_NAME
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
@@ -20,27 +20,25 @@ class PaiGowTheory:
         self.rules = rules
         self._exact = lru_cache(maxsize=4096)(partial(exact_return, rules))
 
-    def name(self, area: str) -> str:
+    def name(self, area: PaiGowArea) -> str:
         """The kind of a wager, in words; what it is worth by the house way where a player's setting decides."""
-        if area not in AREAS:
-            return area.partition(".")[0]
-        kind = AREAS[area].kind
+        kind = area.kind
         return f"{kind.words}, set by the house way" if kind is PaiGowKind.BET else kind.words
 
-    def exact(self, area: str, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
+    def exact(self, area: PaiGowArea, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
         """The player's expected result of a wager, vigorish apart, and its variance, at the meters shown."""
-        if area not in AREAS:
+        kind = area.kind
+        if kind is PaiGowKind.ENVY:
             return None
-        kind = AREAS[area].kind
         if kind is PaiGowKind.BET:
             mean, square = self._bet
             return mean * stake, (square - mean**2) * stake**2
         return self._exact(kind, stake, meters[METER_NAME] if kind is PaiGowKind.PROGRESSIVE else 0)
 
     @decides("19:47-11.10")
-    def banked(self, area: str) -> bool:
+    def banked(self, area: PaiGowArea) -> bool:
         """11.10: a bank covers the pai gow poker wagers, and the casino all others."""
-        return area in AREAS and AREAS[area].kind is PaiGowKind.BET
+        return area.kind is PaiGowKind.BET
 
     @cached_property
     def _bet(self) -> tuple[Fraction, Fraction]:

@@ -60,6 +60,8 @@ LIMITED_BY = {
 }
 """Whose limits they are: posted ones, but for the amounts that the text itself fixes."""
 
+_LAYOUT = frozenset(AREAS.values())
+
 
 @decides("19:47-11.7(c)")
 def wagering(t: PaiGowPokerTable, *, bank_to_offer: bool) -> Flow[Command]:
@@ -123,39 +125,31 @@ class PaiGowWagers(Wagers):
     # --- what is offered
 
     @decides("19:47-11.12(a)")
-    def areas(self, seat: int) -> tuple[str, ...]:
+    def areas(self, seat: int) -> tuple[PaiGowArea, ...]:
         """11.12(a): those of one's own position and, where that is permitted, of free ones beside it; the numbers."""
         rules, near = self.t.rules, [seat]
         if rules.two_areas:
             near += [one for one in (seat - 1, seat + 1) if one in POSITIONS and one not in self.t.books.seats]
-        return (
-            *(str(area) for position in near for area in rules.areas_of(position)),
-            *map(str, rules.number_areas()),
-        )
+        return (*(area for position in near for area in rules.areas_of(position)), *rules.number_areas())
 
-    def offers(self, seat: int, area: str) -> bool:
-        return area in AREAS and self.t.rules.offers(AREAS[area].kind)
+    def offers(self, seat: int, area: PaiGowArea) -> bool:
+        return area in _LAYOUT and self.t.rules.offers(area.kind)
 
-    def offered_by(self, area: str) -> tuple[Cite, ...]:
-        return (OFFERED_BY[AREAS[area].kind],) if area in AREAS else (P("11.7(a)"),)
+    def offered_by(self, area: PaiGowArea) -> tuple[Cite, ...]:
+        return (OFFERED_BY[area.kind],) if area in _LAYOUT else (P("11.7(a)"),)
 
     @decides("19:47-11.12(a)")
-    def made_by(self, seat: int, area: str) -> tuple[Cite, ...]:
+    def made_by(self, seat: int, area: PaiGowArea) -> tuple[Cite, ...]:
         """11.12(a): on a second betting area by this paragraph as well."""
-        found = AREAS[area]
-        second = found.kind is not PaiGowKind.NUMBER and found.number != seat
-        return (*KIND_CITES[found.kind], P("11.12(a)")) if second else KIND_CITES[found.kind]
-
-    def words(self, area: str) -> str:
-        return AREAS[area].spot
+        second = area.kind is not PaiGowKind.NUMBER and area.number != seat
+        return (*KIND_CITES[area.kind], P("11.12(a)")) if second else KIND_CITES[area.kind]
 
     # --- whether a wager may be made
 
     @decides("19:47-11.7(b)")
-    def closed(self, seat: int, area: str) -> Refusal | None:
+    def closed(self, seat: int, area: PaiGowArea) -> Refusal | None:
         """11.7(b): why a seat can't wager there; every reason has its paragraph."""
-        found = AREAS[area]
-        return self._other_position(seat, found) or self._banks(seat, found) or self._needed(seat, found)
+        return self._other_position(seat, area) or self._banks(seat, area) or self._needed(seat, area)
 
     @decides("19:47-11.12(a)")
     def _other_position(self, seat: int, area: PaiGowArea) -> Refusal | None:
@@ -194,33 +188,34 @@ class PaiGowWagers(Wagers):
         if area.kind is PaiGowKind.NUMBER:
             if self.t.positions_of(seat):
                 return None
-            return Refusal(PaiGowCode.NEEDS_A_WAGER, P("11.13(b)1"), wager=area.kind, needed=PaiGowKind.BET)
+            needed = PaiGowArea(PaiGowKind.BET, seat)
+            return Refusal(PaiGowCode.NEEDS_A_WAGER, P("11.13(b)1"), wager=area, needed=needed)
         needed = PaiGowArea(PaiGowKind.BET, area.number)
         if self.t.stake(seat, needed):
             return None
-        return Refusal(PaiGowCode.NEEDS_A_WAGER, *KIND_CITES[area.kind], wager=area.kind, needed=needed)
+        return Refusal(PaiGowCode.NEEDS_A_WAGER, *KIND_CITES[area.kind], wager=area, needed=needed)
 
     # --- chips and coupons
 
-    def tendered_by(self, area: str) -> tuple[Cite, ...]:
-        return (P("11.13(b)2"),) if AREAS[area].kind is PaiGowKind.NUMBER else (P("11.7(a)"),)
+    def tendered_by(self, area: PaiGowArea) -> tuple[Cite, ...]:
+        return (P("11.13(b)2"),) if area.kind is PaiGowKind.NUMBER else (P("11.7(a)"),)
 
     @decides("19:47-11.10(d)2")
-    def limits(self, seat: int, area: str) -> tuple[Limit, ...]:
+    def limits(self, seat: int, area: PaiGowArea) -> tuple[Limit, ...]:
         """11.10(d)2: what is wagered after a player has taken the bank has to be covered as well (reading 24)."""
-        kind = AREAS[area].kind
+        kind = area.kind
         posted = self.t.rules.limits(kind)
         assert posted is not None
         # 11.7(d), 11.14(a): a coupon that stands there is the progressive wager already.
         there = self.stake(seat, area) + (self.face(seat, area) if kind is PaiGowKind.PROGRESSIVE else 0)
-        found = within(posted, there, AREAS[area], *LIMITED_BY.get(kind, (P("8.3"),)))
+        found = within(posted, there, area, *LIMITED_BY.get(kind, (P("8.3"),)))
         if not self.t.bank or kind is not PaiGowKind.BET:
             return found
         return (AtMost(self._uncovered, self._cannot_cover()), *found)
 
-    def coupon_limits(self, seat: int, area: str) -> tuple[Limit, ...]:
+    def coupon_limits(self, seat: int, area: PaiGowArea) -> tuple[Limit, ...]:
         """Reading 35: what a coupon wins has to be covered where that is the bank's to pay."""
-        if not self.t.bank or not self.t.rules.bank_pays_coupons or AREAS[area].kind is not PaiGowKind.BET:
+        if not self.t.bank or not self.t.rules.bank_pays_coupons or area.kind is not PaiGowKind.BET:
             return ()
         return (AtMostTogether("amount", self._uncovered, self._cannot_cover()),)
 
@@ -233,24 +228,24 @@ class PaiGowWagers(Wagers):
         return Refusal(PaiGowCode.BANK_CANNOT_COVER, P("11.10(d)2"), left=max(self._uncovered, 0))
 
     @decides("19:47-11.7(a)", "19:47-11.13(b)2")
-    def coupons_by(self, area: str) -> tuple[Cite, ...]:
+    def coupons_by(self, area: PaiGowArea) -> tuple[Cite, ...]:
         """11.7(a), 11.13(b)2: by which a match play coupon goes with a wager."""
-        return KIND_CITES[AREAS[area].kind]
+        return KIND_CITES[area.kind]
 
-    def no_coupon(self, seat: int, area: str) -> Refusal | None:
-        rules, kind = self.t.rules, AREAS[area].kind
+    def no_coupon(self, seat: int, area: PaiGowArea) -> Refusal | None:
+        rules, kind = self.t.rules, area.kind
         on_number = kind is PaiGowKind.NUMBER and rules.number is not None and rules.number.match_play
         if on_number or (kind is PaiGowKind.BET and rules.match_play):
             return None
         return Refusal(TableCode.COUPON_NOT_HERE, *self.coupons_by(area))
 
-    def choices(self, seat: int, area: str) -> Iterator[Choice]:
-        if area in AREAS and AREAS[area].kind is PaiGowKind.PROGRESSIVE and self.not_now(seat, area) is None:
+    def choices(self, seat: int, area: PaiGowArea) -> Iterator[Choice]:
+        if area in _LAYOUT and area.kind is PaiGowKind.PROGRESSIVE and self.not_now(seat, area) is None:
             yield self._by_coupon(seat, area)
         yield from super().choices(seat, area)
 
     @decides("19:47-11.7(d)")
-    def _by_coupon(self, seat: int, area: str) -> Choice:
+    def _by_coupon(self, seat: int, area: PaiGowArea) -> Choice:
         """11.7(d): a progressive payout wager coupon is for one such wager, and stands for the chips."""
         assert self.t.rules.progressive is not None
         amount, held = self.t.rules.progressive.amount, self.t.books.balance(coupons(seat), Asset.COUPONS)
@@ -275,29 +270,25 @@ class PaiGowWagers(Wagers):
 
     # --- withdrawing
 
-    def standing(self, seat: int) -> tuple[str, ...]:
-        return tuple(area for area in AREAS if self.stake(seat, area) or self.face(seat, area))
+    def standing(self, seat: int) -> tuple[PaiGowArea, ...]:
+        return tuple(area for area in AREAS.values() if self.stake(seat, area) or self.face(seat, area))
 
     @decides("19:47-11.7(c)")
-    def stays(self, seat: int, area: str) -> Refusal | None:
+    def stays(self, seat: int, area: PaiGowArea) -> Refusal | None:
         """11.7(c): a wager may be withdrawn until "No more bets", unless an optional wager hangs on it."""
-        hanging = self._hanging_on(seat, AREAS[area])
+        hanging = self._hanging_on(seat, area)
         if not hanging:
             return None
-        return Refusal(
-            TableCode.OTHERS_HANG_ON_IT,
-            *KIND_CITES[AREAS[hanging[0]].kind],
-            others=tuple(AREAS[one] for one in hanging),
-        )
+        return Refusal(TableCode.OTHERS_HANG_ON_IT, *KIND_CITES[hanging[0].kind], others=hanging)
 
-    def _hanging_on(self, seat: int, area: PaiGowArea) -> tuple[str, ...]:
+    def _hanging_on(self, seat: int, area: PaiGowArea) -> tuple[PaiGowArea, ...]:
         """The optional wagers that stand only with this pai gow poker wager."""
         if area.kind is not PaiGowKind.BET:
             return ()
         here = [one for one in self.t.rules.areas_of(area.number) if one.kind is not PaiGowKind.BET]
         if self.t.positions_of(seat) == [area.number]:
             here += self.t.rules.number_areas()
-        return tuple(str(one) for one in here if self.t.stake(seat, one) or self.t.face(seat, one))
+        return tuple(one for one in here if self.t.stake(seat, one) or self.t.face(seat, one))
 
 
 def total_of(t: PaiGowPokerTable, seat: int) -> Cents:

@@ -1,5 +1,7 @@
 """The sentences of what happens at a pai gow poker table."""
 
+from enum import Enum
+
 from croupier.equipment.money import show
 from croupier.games.pai_gow_poker.events import (
     BankMadeUpCenter,
@@ -62,12 +64,39 @@ from croupier.games.pai_gow_poker.events import (
     SurplusGiven,
     SurplusShared,
 )
-from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION
+from croupier.games.pai_gow_poker.pay_tables import (
+    BonusLine,
+    InsuranceLine,
+    PaiGowProgressiveLine,
+    SevenCardLine,
+    ThreeCardLine,
+)
+from croupier.games.pai_gow_poker.reasons import (
+    BonusLineMade,
+    EnvyEarned,
+    HandSurrendered,
+    HandVoided,
+    HighBelowLow,
+    InsuranceLineMade,
+    NoPaiGow,
+    NoQualifyingHand,
+    NotDealt,
+    NumberDrawn,
+    PaiGowHandsCompared,
+    ProgressiveLineMade,
+    SevenCardBonusLineMade,
+    ThreeCardBonusLineMade,
+    WrongSplit,
+    reason_of,
+)
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowArea, PaiGowKind
 from croupier.ranking.pai_gow import told_apart
 from croupier.table.names import Place
+from croupier.table.reasons import LineMade
+from croupier.table.steps import Outcome
 from croupier.words.places import names_place
 from croupier.words.text import capital
-from croupier.words.voice import Part, tells
+from croupier.words.voice import Part, area_name, because, line_name, names, tells
 
 
 def at_position(position: int) -> str:
@@ -79,17 +108,17 @@ def at_position(position: int) -> str:
 
 @tells(ShakerBrought)
 def _(step: ShakerBrought) -> str:
-    return f"The shaker comes to the table with {step.dice} dice, in the dealer's care."
+    return f"A shaker with {step.dice} dice comes to the table, in the dealer's care."
 
 
 @tells(PaiGowButtonPlaced)
 def _(step: PaiGowButtonPlaced) -> str:
-    return "The button lies in front of the dealer."
+    return "The button starts in front of the dealer."
 
 
 @tells(SecondJokerTorn)
 def _(step: SecondJokerTorn) -> str:
-    return f"The dealer and a supervisor tear the second joker of the {step.back} deck in half and discard it."
+    return f"The dealer and a supervisor tear the {step.back} deck's second joker in half and discard it."
 
 
 # --- 11.6: the cut
@@ -97,25 +126,25 @@ def _(step: SecondJokerTorn) -> str:
 
 @tells(CutDue)
 def _(step: CutDue) -> str:
-    return "The cards will be cut before they are dealt."
+    return "The cards must be cut before they are dealt."
 
 
 @tells(StackCovered)
 def _(step: StackCovered) -> str:
-    return f"The dealer places the stack on the {step.cover_card} cover card."
+    return f"The dealer sets the stack on the {step.cover_card} cover card."
 
 
 @tells(RecutOrdered)
 def _(step: RecutOrdered) -> str:
     who = "the same person" if step.by_last else "the next person entitled to cut"
-    return f"A casino supervisor requires the cards to be recut, by {who}."
+    return f"A supervisor orders a recut by {who}."
 
 
 @tells(CutCompleted)
 def _(step: CutCompleted) -> str:
     return (
-        f"The dealer moves the {step.cover_card} cover card to the bottom of the stack and takes out the "
-        f"{step.cutting_card} cutting card."
+        f"The dealer moves the {step.cover_card} cover card to the bottom and takes out the {step.cutting_card} "
+        "cutting card."
     )
 
 
@@ -126,7 +155,7 @@ def _(step: CuttingCardReinserted) -> str:
 
 @tells(CuttingCardRacked)
 def _(step: CuttingCardRacked) -> str:
-    return f"The {step.cutting_card} cutting card goes to the rack."
+    return f"The {step.cutting_card} cutting card goes to the discard rack."
 
 
 # --- 11.10(a) to (g): the bank
@@ -134,7 +163,7 @@ def _(step: CuttingCardRacked) -> str:
 
 @tells(DealersTurnToBank)
 def _(step: DealersTurnToBank) -> str:
-    return "The offer of the bank has come around to the dealer, who banks."
+    return "The bank comes around to the dealer."
 
 
 @tells(BankPassed)
@@ -144,7 +173,7 @@ def _(step: BankPassed) -> str:
 
 @tells(BankUnclaimed)
 def _(step: BankUnclaimed) -> str:
-    return "No player wishes to be the bank; the dealer banks the round."
+    return "Nobody takes the bank; the dealer banks."
 
 
 @tells(BankMarkerPlaced)
@@ -160,22 +189,22 @@ def _(step: BankMarkerRemoved) -> str:
 
 @tells(DealersWagerPlaced)
 def _(step: DealersWagerPlaced) -> str:
-    return f"The dealer wagers {show(step.amount)} against the bank, in front of the table inventory."
+    return f"The dealer bets {show(step.amount)} against the bank."
 
 
 @tells(DealersWagerUncovered)
 def _(step: DealersWagerUncovered) -> str:
-    return "The dealer does not wager; the bank could not cover it."
+    return "The dealer doesn't bet; the bank couldn't cover it."
 
 
 @tells(DealersWagerWaived)
 def _(step: DealersWagerWaived) -> str:
-    return "At the bank's direction, the dealer does not wager."
+    return "The bank tells the dealer not to bet."
 
 
 @tells(PaiGowNotDealt)
 def _(step: PaiGowNotDealt) -> str:
-    return "Nobody has wagered; the round is not dealt."
+    return "There are no bets; the round isn't dealt."
 
 
 # --- 11.14(b), 11.15(c): before the deal
@@ -183,17 +212,17 @@ def _(step: PaiGowNotDealt) -> str:
 
 @tells(EnvyMarkerPlaced)
 def _(step: EnvyMarkerPlaced) -> str:
-    return f"The dealer places an envy bonus marker in front of the bonus wager of position {step.position}."
+    return f"The dealer places an envy marker in front of position {step.position}'s bonus bet."
 
 
 @tells(LockOutPressed)
 def _(step: LockOutPressed) -> str:
-    return "The dealer presses the lock-out button on the table controller panel."
+    return "The dealer presses the lock-out button."
 
 
 @tells(PaiGowProgressiveTakenIn)
 def _(step: PaiGowProgressiveTakenIn) -> str:
-    return f"The progressive wager of position {step.position} goes into the table inventory: {show(step.amount)}."
+    return f"Position {step.position}'s progressive bet, {show(step.amount)}, goes into the table inventory."
 
 
 # --- 11.8C: the starting position
@@ -201,7 +230,7 @@ def _(step: PaiGowProgressiveTakenIn) -> str:
 
 @tells(ShakerOpened)
 def _(step: ShakerOpened) -> str:
-    return "The dealer removes the lid and totals the dice."
+    return "The dealer lifts the lid and totals the dice."
 
 
 @tells(NumberCalled, Part.CALL)
@@ -216,12 +245,12 @@ def _(step: StartMarked) -> str:
 
 @tells(ShakerPutAway)
 def _(step: ShakerPutAway) -> str:
-    return "The dealer covers the shaker, shakes it once and sets it at the right."
+    return "The dealer covers the shaker, shakes it once and sets it to the right."
 
 
 @tells(PaiGowButtonMoved)
 def _(step: PaiGowButtonMoved) -> str:
-    return f"The dealer moves the button clockwise, to {at_position(step.position)}."
+    return f"The dealer moves the button clockwise to {at_position(step.position)}."
 
 
 # --- 11.8 to 11.8B, 11.17: dealing
@@ -234,32 +263,32 @@ def _(step: PaiGowDeckHeld) -> str:
 
 @tells(PaiGowDeckInView)
 def _(step: PaiGowDeckInView) -> str:
-    return "The dealer keeps the deck in front of the body and over the table inventory."
+    return "The dealer keeps the deck in front of the body, over the table inventory."
 
 
 @tells(LeftHandDraws)
 def _(step: LeftHandDraws) -> str:
-    return "The dealer draws each card with the left hand and places it with the right."
+    return "The dealer draws each card with the left hand and deals it with the right."
 
 
 @tells(PaiGowShoeEmptied)
 def _(step: PaiGowShoeEmptied) -> str:
-    return "The dealer removes the remaining cards from the shoe."
+    return "The dealer takes the remaining cards out of the shoe."
 
 
 @tells(StackChosen)
 def _(step: StackChosen) -> str:
-    return f"The bank selects stack {step.stack}, which the dealer moves toward the players."
+    return f"The bank picks stack {step.stack}, and the dealer moves it toward the players."
 
 
 @tells(RestDealtByHand)
 def _(step: RestDealtByHand) -> str:
-    return "The dealer puts the stub on a cover card and deals four more cards from the hand."
+    return "The dealer puts the stub on a cover card and deals four more cards each by hand."
 
 
 @tells(PaiGowStubNotCounted)
 def _(step: PaiGowStubNotCounted) -> str:
-    return "The stub is not counted: the shuffler has counted the deck."
+    return "The stub isn't counted; the shuffler has counted the deck."
 
 
 # --- 11.9: hands that are set and compared
@@ -267,29 +296,42 @@ def _(step: PaiGowStubNotCounted) -> str:
 
 @tells(CardsArranged)
 def _(step: CardsArranged) -> str:
-    return f"Seat {step.seat} arranges the cards in full view of the dealer."
+    return f"Seat {step.seat} arranges the cards in the dealer's full view."
 
 
-_RANKED = {Ranked.HIGHER: "higher", Ranked.COPY: "a copy", Ranked.LOWER: "lower"}
-_NOT_SET = "the hands are not set correctly"
+_RANKED = {Ranked.HIGHER: "wins", Ranked.COPY: "is a copy", Ranked.LOWER: "loses"}
+_BOTH = {Ranked.HIGHER: "win", Ranked.COPY: "are copies", Ranked.LOWER: "lose"}
+
+
+@tells(PaiGowHandsCompared)
+def _(reason: PaiGowHandsCompared) -> str:
+    high, low = reason.high, reason.low
+    lost = Ranked.COPY in (high, low) and Ranked.HIGHER not in (high, low)
+    copy = f"; the {'bank' if reason.bank else 'dealer'} wins copies" if lost else ""
+    if high is low:
+        return f"both hands {_BOTH[high]}{copy}"
+    return f"the high hand {_RANKED[high]}, the low hand {_RANKED[low]}{copy}"
+
+
+@tells(WrongSplit)
+def _(reason: WrongSplit) -> str:
+    return f"foul hand, with {split_words(reason.low_cards, reason.high_cards)}"
+
+
+@tells(HighBelowLow)
+def _(reason: HighBelowLow) -> str:
+    return "foul hand, with the high hand below the low hand"
 
 
 def split_words(low_cards: int, high_cards: int) -> str:
+    """Tell how many cards each hand has."""
     cards = "card" if low_cards == 1 else "cards"
-    return f"{low_cards} {cards} in the low hand and {high_cards} in the high hand"
+    return f"{low_cards} {cards} low and {high_cards} high"
 
 
 def finding_of(step: SetHandsSeen) -> str:
     """How two hands compare with two others, as a clause; it decides a pai gow poker wager."""
-    match step:
-        case SetHandsCompared(high_is=high, low_is=low):
-            lost = Ranked.COPY in (high, low) and Ranked.HIGHER not in (high, low)
-            copy = f"; a copy is the {'bank' if step.against else 'dealer'}'s" if lost else ""
-            return f"the high hand is {_RANKED[high]}, the low hand is {_RANKED[low]}{copy}"
-        case HandsMiscounted():
-            return f"{_NOT_SET}: {split_words(step.low_cards, step.high_cards)}"
-        case _:
-            return f"{_NOT_SET}: the high hand ranks below the low hand"
+    return because(reason_of(step))
 
 
 def hands_of(step: SetHandsSeen) -> tuple[str, str]:
@@ -312,6 +354,8 @@ def _whose(step: SetHandsSeen) -> str:
 
 def _compared(step: SetHandsSeen) -> str:
     whose = f"Seat {step.seat}, {_whose(step)}" if step.seat else capital(_whose(step))
+    if isinstance(step, HandsMiscounted):
+        return f"{whose}: {finding_of(step)}."
     ours, theirs = hands_of(step)
     return f"{whose}: {ours} against {theirs}; {finding_of(step)}."
 
@@ -327,39 +371,42 @@ for _kind in (SetHandsCompared, HandsMisranked, HandsMiscounted):
     tells(_kind, Part.FINDING)(finding_of)
 
 
+_CALLED = {Outcome.WIN: "wins", Outcome.LOSE: "loses", Outcome.PUSH: "pushes", Outcome.VOID: "is void"}
+
+
 @tells(PaiGowResultCalled, Part.CALL)
 def _(step: PaiGowResultCalled) -> str:
-    return f"Position {step.position} {step.outcome.value}"
+    return f"Position {step.position} {_CALLED[step.outcome]}"
 
 
 @tells(OptionalResultCalled, Part.CALL)
 def _(step: OptionalResultCalled) -> str:
-    return f"The {AREAS[step.area].words} {'wins' if step.wins else 'loses'}"
+    return f"The {area_name(step.area)} {'wins' if step.wins else 'loses'}"
 
 
 @tells(SevenCardHandSet)
 def _(step: SevenCardHandSet) -> str:
-    return f"The dealer sets the cards of position {step.position} for the seven-card bonus: {step.line.value}."
+    return f"The dealer sets position {step.position}'s cards for the seven-card bonus: {line_name(step.line)}."
 
 
 @tells(ProgressiveHandSet)
 def _(step: ProgressiveHandSet) -> str:
-    return f"The dealer sets the cards of position {step.position} for the progressive payout: {step.line.value}."
+    return f"The dealer sets position {step.position}'s cards for the progressive payout: {line_name(step.line)}."
 
 
 @tells(PaiGowLightVerified)
 def _(step: PaiGowLightVerified) -> str:
-    return f"The dealer verifies that the acceptor light of position {step.position} is lit."
+    return f"The dealer verifies that position {step.position}'s acceptor light is lit."
 
 
 @tells(ProgressiveHandVerified)
 def _(step: ProgressiveHandVerified) -> str:
-    return f"The dealer verifies that the hand of position {step.position} wins: {step.line.value}."
+    return f"The dealer verifies position {step.position}'s winning hand: {line_name(step.line)}."
 
 
 @tells(PaiGowPayoutDocumented)
 def _(step: PaiGowPayoutDocumented) -> str:
-    return f"The documentation of position {step.position}'s payout is complete."
+    return f"Position {step.position}'s payout is documented."
 
 
 # --- 11.15(d): bonus wagers
@@ -367,12 +414,12 @@ def _(step: PaiGowPayoutDocumented) -> str:
 
 @tells(PaiGowCardsStay)
 def _(step: PaiGowCardsStay) -> str:
-    return f"The cards of position {step.position} stay on the layout."
+    return f"Position {step.position}'s cards stay on the layout."
 
 
 @tells(CardsRearranged)
 def _(step: CardsRearranged) -> str:
-    return f"The dealer rearranges the cards of position {step.position} to form the best hand."
+    return f"The dealer rearranges position {step.position}'s cards into the best hand."
 
 
 @tells(PremiumHandCalled, Part.CALL)
@@ -382,7 +429,7 @@ def _(step: PremiumHandCalled) -> str:
 
 @tells(EnvyMarkerCollected)
 def _(step: EnvyMarkerCollected) -> str:
-    return f"The dealer collects the envy bonus marker of position {step.position}."
+    return f"The dealer collects position {step.position}'s envy marker."
 
 
 # --- 11.10(k) to (n): the center of the table
@@ -390,39 +437,33 @@ def _(step: EnvyMarkerCollected) -> str:
 
 @tells(DealersCardsStacked)
 def _(step: DealersCardsStacked) -> str:
-    return "The dealer's cards are stacked face up at the right of the table inventory, the wager on top."
+    return "The dealer stacks the dealer's cards face up to the right of the table inventory, with the bet on top."
 
 
 @tells(DealersWagerPushed)
 def _(step: DealersWagerPushed) -> str:
-    return f"The dealer's wager against the bank is a push; {show(step.amount)} goes back to the inventory."
+    return f"The dealer's bet against the bank pushes; {show(step.amount)} goes back to the table inventory."
 
 
 @tells(DealersWagerLost)
 def _(step: DealersWagerLost) -> str:
-    return f"The dealer's wager against the bank loses; {show(step.amount)} goes to the center of the table."
+    return f"The dealer's bet against the bank loses; {show(step.amount)} goes to the center of the table."
 
 
 @tells(DealersWagerPaid)
 def _(step: DealersWagerPaid) -> str:
-    return (
-        f"The dealer's winning wager is paid; it and its winnings, {show(step.amount)} in all, go to the table "
-        "inventory."
-    )
+    return f"The dealer's bet against the bank wins; {show(step.amount)} with the bet goes to the table inventory."
 
 
 @tells(DealersWagerReturned)
 def _(step: DealersWagerReturned) -> str:
-    return f"The dealer's wager against the bank, {show(step.amount)}, goes back to the table inventory."
+    return f"The dealer's bet against the bank, {show(step.amount)}, goes back to the table inventory."
 
 
 @tells(BankMadeUpCenter)
 def _(step: BankMadeUpCenter) -> str:
-    what = "half of what it lacks" if step.co_bank else "what it lacks"
-    return (
-        f"The center does not pay all winners; the dealer collects {what} from the bank, seat {step.seat}: "
-        f"{show(step.amount)}."
-    )
+    half = " half," if step.co_bank else ""
+    return f"The center can't pay all winners; the bank, seat {step.seat}, makes up{half} {show(step.amount)}."
 
 
 @tells(CasinoMadeUpCenter)
@@ -432,19 +473,90 @@ def _(step: CasinoMadeUpCenter) -> str:
 
 @tells(SurplusShared)
 def _(step: SurplusShared) -> str:
-    return f"Of the surplus of {show(step.surplus)}, half goes to the table inventory: {show(step.amount)}."
+    return f"Half of the {show(step.surplus)} surplus goes to the table inventory: {show(step.amount)}."
 
 
 @tells(SurplusGiven)
 def _(step: SurplusGiven) -> str:
-    return f"The remaining surplus goes to the bank, seat {step.seat}: {show(step.amount)}."
+    return f"The rest of the surplus, {show(step.amount)}, goes to the bank, seat {step.seat}."
 
 
 @names_place("stack_of_seven")
 def _(place: Place) -> str:
-    return f"stack {place[1]} of seven"
+    return f"stack {place[1]}"
 
 
 @names_place("position")
 def _(place: Place) -> str:
     return f"position {place[1]}"
+
+
+# --- wagers, lines and why wagers end as they do
+
+_WAGERS = {
+    PaiGowKind.BET: "position",
+    PaiGowKind.NUMBER: "number",
+    PaiGowKind.PROGRESSIVE: "progressive bet at position",
+    PaiGowKind.BONUS: "bonus bet at position",
+    PaiGowKind.INSURANCE: "insurance bet at position",
+    PaiGowKind.THREE_CARD: "three-card bonus bet at position",
+    PaiGowKind.SEVEN_CARD: "seven-card bonus bet at position",
+    PaiGowKind.ENVY: "envy bonus at position",
+}
+
+
+@names(PaiGowArea)
+def _(area: PaiGowArea) -> str:
+    return f"{_WAGERS[area.kind]} {area.number}"
+
+
+def _printed(line: Enum) -> str:
+    return str(line.value)
+
+
+for _lines in (BonusLine, InsuranceLine, PaiGowProgressiveLine, SevenCardLine, ThreeCardLine):
+    names(_lines)(_printed)
+
+
+def _made(reason: LineMade) -> str:
+    return line_name(reason.line)
+
+
+for _reason in (BonusLineMade, InsuranceLineMade, ProgressiveLineMade, SevenCardBonusLineMade, ThreeCardBonusLineMade):
+    tells(_reason)(_made)
+
+
+@tells(EnvyEarned)
+def _(reason: EnvyEarned) -> str:
+    return ", ".join(map(line_name, reason.lines))
+
+
+@tells(NoQualifyingHand)
+def _(reason: NoQualifyingHand) -> str:
+    return "no qualifying hand"
+
+
+@tells(NoPaiGow)
+def _(reason: NoPaiGow) -> str:
+    return "no pai gow"
+
+
+@tells(NumberDrawn)
+def _(reason: NumberDrawn) -> str:
+    lost = f", not {reason.wagered}" if reason.number != reason.wagered else ""
+    return f"the number is {reason.number}{lost}"
+
+
+@tells(HandSurrendered)
+def _(reason: HandSurrendered) -> str:
+    return "surrendered"
+
+
+@tells(HandVoided)
+def _(reason: HandVoided) -> str:
+    return "the hand was voided"
+
+
+@tells(NotDealt)
+def _(reason: NotDealt) -> str:
+    return "the round isn't dealt"

@@ -20,15 +20,18 @@ from croupier.games.pai_gow_poker.questions import (
 )
 from croupier.games.pai_gow_poker.refusals import PaiGowCode as C
 from croupier.table.asks import Ask
+from croupier.table.commands import Unaccepted
 from croupier.words.questions import asks
 from croupier.words.refusals import refusals
+from croupier.words.text import the
+from croupier.words.voice import area_name
 
 # --- questions
 
 
 @asks(BankOffered)
 def _(_about: BankOffered, ask: Ask) -> str:
-    return f"Seat {ask.to[0]} may be the bank, or pass it"
+    return f"Seat {ask.to[0]} may take the bank or pass"
 
 
 @asks(DealersWager)
@@ -38,7 +41,7 @@ def _(about: DealersWager, ask: Ask) -> str:
 
 @asks(RecutPossible)
 def _(_about: RecutPossible, _ask: Ask) -> str:
-    return "A casino supervisor may require the cards to be recut"
+    return "A supervisor may order a recut"
 
 
 @asks(LightsToVerify)
@@ -74,33 +77,33 @@ def _(about: ExposedHand, ask: Ask) -> str:
 
 @asks(HandsToSet)
 def _(about: HandsToSet, _ask: Ask) -> str:
-    positions = ", ".join(map(str, about.numbers))
-    return f"The players set their hands, in full view of the dealer: position {positions}"
+    positions = f"position{'s' if len(about.numbers) > 1 else ''} {', '.join(map(str, about.numbers))}"
+    return f"The players set their hands in the dealer's full view: {positions}"
 
 
 @asks(DealersHandToSet)
 def _(_about: DealersHandToSet, _ask: Ask) -> str:
-    return "The dealer sets the high and the low hand by the house way"
+    return "The dealer sets the high and low hands by the house way"
 
 
 @asks(BanksHandToSet)
 def _(_about: BanksHandToSet, ask: Ask) -> str:
-    return f"The bank, seat {ask.to[0]}, sets its high and its low hand"
+    return f"The bank, seat {ask.to[0]}, sets its high and low hands"
 
 
 @asks(HandToExpose)
 def _(about: HandToExpose, _ask: Ask) -> str:
-    return f"The dealer exposes the hands of position {about.numbers[0]}"
+    return f"The dealer exposes position {about.numbers[0]}'s hands"
 
 
 @asks(PayoutToValidate)
 def _(about: PayoutToValidate, _ask: Ask) -> str:
-    return f"A casino supervisor validates the payout for position {about.position}, which comes off the meter"
+    return f"A supervisor validates position {about.position}'s payout, which comes off the meter"
 
 
 @asks(PayoutToDocument)
 def _(about: PayoutToDocument, _ask: Ask) -> str:
-    return f"The payout of position {about.position} is documented before its cards are collected"
+    return f"Position {about.position}'s payout is documented before the cards are collected"
 
 
 # --- refusals
@@ -112,6 +115,18 @@ def _two_areas(seat: int, others: tuple[int, ...], **_: object) -> str:
 
 def _own_hands(own: tuple[int, ...], **_: object) -> str:
     return ", ".join(f"position {one}" for one in own) or "no hand"
+
+
+def _not_placed(given: tuple[Unaccepted, ...] = (), **_: object) -> str:
+    return f"no such progressive bet: {_bets(given)}"
+
+
+def _placed(wagers: tuple[Unaccepted, ...], **_: object) -> str:
+    return _bets(wagers)
+
+
+def _bets(wagers: tuple[Unaccepted, ...]) -> str:
+    return ", ".join(f"{one.area} of seat {one.seat}" for one in wagers)
 
 
 def _no_cards(given: int | None = None) -> str:
@@ -151,10 +166,10 @@ refusals(
         ),
         C.BANK_CANNOT_COVER: ("the bank doesn't have the chips to cover that", "up to {left:$} more"),
         C.NEEDS_A_WAGER: (
-            lambda wager, **_: f"the {wager.words} needs a pai gow poker wager",
-            "the {needed:wager} first",
+            lambda wager, **_: f"{the(area_name(wager))} needs a pai gow poker bet",
+            "a bet on {needed:wager} first",
         ),
-        C.COUPON_FOR_ONE: ("a coupon is good for one progressive payout wager", "one of {amount:$}"),
+        C.COUPON_FOR_ONE: ("a coupon is good for one progressive bet", "one of {amount:$}"),
         C.BANK_NOT_DUE: (
             "the bank isn't offered now",
             "once a round from the second round on, unless it's the dealer's turn",
@@ -199,7 +214,7 @@ refusals(
             "no card of an unseen hand has just been exposed",
             "voiding a hand when the dealer exposes one of its cards before the player looks",
         ),
-        C.NO_PROGRESSIVE_WAGER: ("these aren't the progressive wagers: {given:list}", "{wagers:list}"),
+        C.NO_PROGRESSIVE_WAGER: (_not_placed, _placed),
         # --- cards in players' hands
         C.IN_FULL_VIEW: (
             "players must keep all seven cards in the dealer's full view",
@@ -243,7 +258,7 @@ refusals(
             "a bet that is standing",
         ),
         C.NO_SURRENDER_WITH: (
-            lambda wager, **_: f"you can't surrender with a {wager.words}",
+            lambda wager, **_: f"you can't surrender with a {area_name(wager)}",
             "playing the hand",
         ),
         C.EXPOSED_ALREADY: ("position {position} has already been exposed", "before it is exposed"),

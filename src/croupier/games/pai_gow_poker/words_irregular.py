@@ -57,33 +57,33 @@ def _(step: LidRemovedByBank) -> str:
 
 @tells(UnplayedCardExposed)
 def _(step: UnplayedCardExposed) -> str:
-    return f"A card at {at_position(step.position)} is exposed, where nobody plays it."
+    return f"A card at {at_position(step.position)} is exposed; nobody plays that hand."
 
 
 @tells(ExposedHandOffered, Part.TROUBLE)
 def _(step: ExposedHandOffered) -> str:
-    return f"the dealer exposes a card of the hand at position {step.position}"
+    return f"the dealer exposes a card at position {step.position}"
 
 
 @tells(ExposedHandOffered, Part.REMEDY)
 def _(step: ExposedHandOffered) -> str:
-    return "the player may void the hand, without looking at the cards that were not exposed"
+    return "the player may void the hand without looking at the other cards"
 
 
 @tells(ExposedTooLate, Part.TROUBLE)
 def _(step: ExposedTooLate) -> str:
-    return f"the dealer exposes a card of the hand at position {step.position}"
+    return f"the dealer exposes a card at position {step.position}"
 
 
 _TOO_LATE = {
-    TooLate.SET: "the player has looked at the hand and set it",
-    TooLate.LOOKED: "the player has looked at its other cards",
+    TooLate.SET: "the player has set the hand",
+    TooLate.LOOKED: "the player has looked at the other cards",
 }
 
 
 @tells(ExposedTooLate, Part.REMEDY)
 def _(step: ExposedTooLate) -> str:
-    return f"{_TOO_LATE[step.reason]}, so it cannot be voided and is played out"
+    return f"{_TOO_LATE[step.reason]}, so it can't be voided and is played out"
 
 
 @tells(ExposedHandKept)
@@ -98,14 +98,13 @@ def _(step: PaiGowCardFaceUp) -> str:
 
 @tells(PaiGowCardFaceUp, Part.REMEDY)
 def _(step: PaiGowCardFaceUp) -> str:
-    return "it is not used and goes to the discard rack"
+    return "it isn't used and goes to the discard rack"
 
 
 @tells(PaiGowCardInError, Part.TROUBLE)
 def _(step: PaiGowCardInError) -> str:
-    return (
-        f"a card is drawn in error{' for ' + place_name(step.to) if step.to != UNKNOWN else ''}, its face not exposed"
-    )
+    drawn_for = f" for {place_name(step.to)}" if step.to != UNKNOWN else ""
+    return f"a card is drawn in error{drawn_for}, face down"
 
 
 @tells(PaiGowCardInError, Part.REMEDY)
@@ -115,7 +114,7 @@ def _(step: PaiGowCardInError) -> str:
 
 @tells(HouseWayMissed, Part.TROUBLE)
 def _(step: HouseWayMissed) -> str:
-    return "the dealer's hands are not set by the house way"
+    return "the dealer's hands aren't set by the house way"
 
 
 @tells(HouseWayMissed, Part.REMEDY)
@@ -123,13 +122,13 @@ def _(step: HouseWayMissed) -> str:
     return "they are reset, and the round goes on"
 
 
-_RESET = "the dealer resets them by the house way; the wager is not lost"
+_RESET = "the dealer resets them by the house way, and the bank loses nothing by it"
 
 
 @tells(BankMisranked, Part.TROUBLE)
 def _(step: BankMisranked) -> str:
     below = f"{step.high.words} ranks below the low hand, {step.low.words}"
-    return f"the bank's hands are not set correctly: {below}"
+    return f"the bank's hand is foul: {below}"
 
 
 @tells(BankMisranked, Part.REMEDY)
@@ -139,7 +138,7 @@ def _(step: BankMisranked) -> str:
 
 @tells(BankMiscounted, Part.TROUBLE)
 def _(step: BankMiscounted) -> str:
-    return f"the bank's hands are not set correctly: {split_words(step.low_cards, step.high_cards)}"
+    return f"the bank's hand is foul, with {split_words(step.low_cards, step.high_cards)}"
 
 
 @tells(BankMiscounted, Part.REMEDY)
@@ -149,9 +148,9 @@ def _(step: BankMiscounted) -> str:
 
 _STACKS = {
     PaiGowVoid.STACK_CARD_EXPOSED: "a card is exposed while the stacks are dealt",
-    PaiGowVoid.STACKS_MISDEALT: "the stacks are not dealt left to right and back in turn",
+    PaiGowVoid.STACKS_MISDEALT: "the stacks aren't dealt left to right and back in turn",
 }
-_DEALT_AGAIN = "the cards are reshuffled and dealt again; the wagers stand"
+_DEALT_AGAIN = "the cards are reshuffled and dealt again; the bets stand"
 
 
 @tells(StackCardExposed, Part.TROUBLE)
@@ -179,15 +178,15 @@ def _(step: PaiGowVoided) -> str:
     reshuffled = "the cards are reshuffled"
     match step.reason:
         case PaiGowVoid.WRONG_START:
-            return f"the dice were totaled wrongly and {at_position(step.position)} was dealt first"
+            return f"the dice were totaled wrong and {at_position(step.position)} was dealt first"
         case PaiGowVoid.DEALERS_CARD_EXPOSED:
-            return f"a card of the dealer was exposed; {reshuffled}"
+            return f"one of the dealer's cards was exposed; {reshuffled}"
         case PaiGowVoid.BANKS_CARD_EXPOSED:
-            return f"a card of the bank was exposed; {reshuffled}"
+            return f"one of the bank's cards was exposed; {reshuffled}"
         case PaiGowVoid.TWO_FACE_UP:
             return f"more than one card was found face up; {reshuffled}"
         case PaiGowVoid.WRONG_NUMBER:
-            return f"{at_position(step.position)} was dealt a wrong number of cards; {reshuffled}"
+            return f"{at_position(step.position)} was dealt the wrong number of cards; {reshuffled}"
         case PaiGowVoid.MISDEALT:
             return "the cards were misdealt"
         case PaiGowVoid.WRONG_DECK:

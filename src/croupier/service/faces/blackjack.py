@@ -7,6 +7,7 @@ from typing import Any
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, show
 from croupier.games import blackjack
+from croupier.games.blackjack.areas import SPOTS, BlackjackKind
 from croupier.games.blackjack.asked import BlackjackAsked, decisions, hand_asked, most, most_added, up_card
 from croupier.games.blackjack.decision_costs import BlackjackDecision, decision, worths
 from croupier.games.blackjack.hints import ChoiceWorth, prepare
@@ -19,7 +20,7 @@ from croupier.games.blackjack.questions import (
     WagerToDoubleToo,
     WagerToInsure,
 )
-from croupier.games.blackjack.rules import BlackjackKind, BlackjackRules
+from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.table import BEHIND, CAME, NOT_COME, BlackjackTable, lammer_key
 from croupier.service.faces.cut import cut_answers
 from croupier.service.faces.shared import elements_of, unless_closed
@@ -38,11 +39,8 @@ from croupier.table.commands import AdmitPlayers
 from croupier.table.driver import GameTable
 from croupier.table.notes import ROUND
 from croupier.table.places import called
-from croupier.words import question
+from croupier.words import area_name, kind_name, question
 from croupier.words.text import capital
-
-WAGERS = (BlackjackKind.BET, BlackjackKind.SECOND, BlackjackKind.THIRD)
-"""2.3, 2.18: the wagers on the hand itself."""
 
 ACROSS = 2
 """So many optional wagers lie side by side at a box."""
@@ -101,13 +99,13 @@ class BlackjackFace:
     def layout(self) -> LayoutView:
         """Box 1 is farthest to the dealer's left, at the right of somebody who faces the dealer."""
         kinds = [kind for kind in BlackjackKind if self.rules.offers(kind)]
-        hand = [kind for kind in kinds if kind in WAGERS]
-        side = [kind for kind in kinds if kind not in WAGERS]
+        hand = [kind for kind in kinds if kind in SPOTS]
+        side = [kind for kind in kinds if kind not in SPOTS]
         return LayoutView(
             positions=list(reversed(self.table.positions)),
-            places=[PlaceView(kind.value, kind.words, 0, at, SHORT[kind]) for at, kind in enumerate(hand)]
+            places=[PlaceView(kind.value, kind_name(kind), 0, at, SHORT[kind]) for at, kind in enumerate(hand)]
             + [
-                PlaceView(kind.value, kind.words, 1 + at // ACROSS, at % ACROSS, SHORT[kind])
+                PlaceView(kind.value, kind_name(kind), 1 + at // ACROSS, at % ACROSS, SHORT[kind])
                 for at, kind in enumerate(side)
             ],
             own=False,
@@ -124,11 +122,11 @@ class BlackjackFace:
         found = []
         for kind in BlackjackKind:
             if (limits := self.rules.limits(kind)) is not None:
-                found.append(WagerOffer(kind.words, limits.minimum, limits.maximum, self._pays(kind)))
+                found.append(WagerOffer(kind_name(kind), limits.minimum, limits.maximum, self._pays(kind)))
         return found
 
     def _pays(self, kind: BlackjackKind) -> str:
-        if kind in WAGERS:
+        if kind in SPOTS:
             return f"1 to 1, a blackjack {self.rules.blackjack_pays}"
         return "as on the sign"
 
@@ -157,7 +155,7 @@ class BlackjackFace:
         for area in (area for box in (seat, *near) for area in self.rules.areas_of(box)):
             limits = self.rules.limits(area.kind)
             assert limits is not None
-            label = capital(area.words)
+            label = capital(area_name(area))
             amounts = self._amounts(area.kind)
             spot = SpotView(str(area), label, area.kind.value, limits.minimum, limits.maximum, amounts, True, "", [])
             found.append(spot)

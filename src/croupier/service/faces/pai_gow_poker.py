@@ -18,7 +18,7 @@ from croupier.games.pai_gow_poker.questions import (
     HandsToSet,
     StackToChoose,
 )
-from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, PaiGowArea, PaiGowKind, PaiGowRules
+from croupier.games.pai_gow_poker.rules import AT_A_POSITION, NUMBERS, POSITIONS, PaiGowArea, PaiGowKind, PaiGowRules
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.ranking.pai_gow import Wheel, stands
 from croupier.ranking.pai_gow import settings as all_settings
@@ -42,13 +42,12 @@ from croupier.table.driver import GameTable
 from croupier.table.notes import ROUND
 from croupier.table.places import at_seat
 from croupier.terminal.cut_offer import cut_places
+from croupier.words import area_name
 from croupier.words.text import capital
 
 HAND = 7
 UNIT = 100_00
 """A stake at which the vigorish is not rounded, where none is at hand."""
-AT_A_POSITION = tuple(kind for kind in PaiGowKind if kind is not PaiGowKind.NUMBER)
-"""The wagers of a betting position, from the player toward the dealer."""
 
 
 SHORT = {
@@ -144,7 +143,7 @@ class PaiGowPokerFace:
             if (limits := self.rules.limits(area.kind)) is not None:
                 least, most = limits.minimum, limits.maximum
                 amounts = [least] if least == most else []
-                label = capital(area.words)
+                label = capital(area_name(area))
                 found.append(SpotView(str(area), label, area.kind.value, least, most, amounts, True, "", []))
         return found
 

@@ -77,8 +77,8 @@ const NO_RESULT = new Set(["Seated", "Bought", "Left", "Filled", "Tipped", "Wage
 /** The accounts of a seat are named by a kind of these, and the seat. */
 const OF_SEATS = new Set(["stack", "wager", "purse", "cash", "coupons"]);
 const seatOf = ([kind, seat]) => (OF_SEATS.has(kind) ? seat : 0);
-/** The id of the area of a wager's account; bridge: games that are not moved name it by one text. */
-const areaOf = ([kind, , ...area]) => (kind === "wager" ? (area.length === 1 ? area[0] : area.slice(1).join(".")) : "");
+/** The id of the area of a wager's account, which names the wager, the seat, the game, and the area. */
+const areaOf = ([kind, , , ...area]) => (kind === "wager" ? area.join(".") : "");
 
 /** What postings bring to each seat, moves between a seat's own accounts not counted. */
 function results(net, told) {

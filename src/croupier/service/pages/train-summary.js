@@ -19,6 +19,9 @@ function Skill({ card }) {
     </span> <${Cite} cite=${card.cite} /></li>`;
 }
 
+/** What tells one skill from all others. */
+const skillOf = ({ topic, cite, about }) => JSON.stringify([topic, cite, ...about]);
+
 /** Every skill that has come up, by its topic. */
 function Skills({ cards, topics }) {
   return html`<details class="panel"><summary>All ${cards.length} skills that have come up</summary>
@@ -27,7 +30,7 @@ function Skills({ cards, topics }) {
       return (
         skills > 0 &&
         html`<h3 key=${topic}>${topic}</h3>
-      <ul class="skills">${own.map((card) => html`<${Skill} key=${`${card.words} ${card.cite}`} card=${card} />`)}</ul>`
+      <ul class="skills">${own.map((card) => html`<${Skill} key=${skillOf(card)} card=${card} />`)}</ul>`
       );
     })}
   </details>`;
@@ -46,7 +49,7 @@ function Next({ learned }) {
   const { to_learn: weak, topics } = learned;
   const untouched = topics.filter(({ asked }) => !asked).map(({ topic }) => topic);
   if (weak.length)
-    return html`<ol class="skills">${weak.slice(0, MOST).map((card) => html`<${Skill} key=${`${card.words} ${card.cite}`} card=${card} />`)}
+    return html`<ol class="skills">${weak.slice(0, MOST).map((card) => html`<${Skill} key=${skillOf(card)} card=${card} />`)}
       </ol>${weak.length > MOST && html`<p class="quiet">and ${weak.length - MOST} more</p>`}`;
   if (untouched.length) return html`<p>Nothing was missed. Go on with ${untouched.join(", ")}.</p>`;
   return html`<p>Nothing was missed. Go on: what comes up rarely will come, and what is due comes again.</p>`;
@@ -73,7 +76,7 @@ export function Summary({ view, onAnother }) {
     html`<section class="panel" aria-labelledby="missed-title">
     <h2 id="missed-title">Missed this time</h2>
     <ul class="missed">${learned.missed.map(
-      ({ words, answer, paragraph }) => html`<li key=${words}><p><strong>${words}</strong></p><p>${answer}</p>
+      ({ words, answer, paragraph }, at) => html`<li key=${at}><p><strong>${words}</strong></p><p>${answer}</p>
       <div class="because"><${Cite} cite=${paragraph.cite} /><p>${paragraph.words}</p></div></li>`,
     )}</ul>
   </section>`

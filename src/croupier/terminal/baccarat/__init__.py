@@ -20,7 +20,7 @@ from croupier.terminal.baccarat.irregular import BaccaratIrregularities
 from croupier.terminal.baccarat.questions import NOBODY_ASKS, BaccaratQuestions
 from croupier.terminal.baccarat.story import BaccaratTeller, hands_of
 from croupier.terminal.bets import AreaStake
-from croupier.terminal.drill import Part
+from croupier.terminal.drill import HeldCards, Part
 from croupier.terminal.game import Question
 from croupier.terminal.lookup import GameBook
 from croupier.terminal.parse import unasked
@@ -139,7 +139,7 @@ class Baccarat:
     def drill(self, steps: tuple[Step, ...]) -> list[Part]:
         return drill(steps)
 
-    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
+    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
         return cards_for(step, shown)
 
 

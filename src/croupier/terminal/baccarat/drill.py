@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import ClassVar
 
 from croupier.equipment.cards import Card
-from croupier.equipment.cards import show as show_cards
 from croupier.games.baccarat.events import (
     BaccaratResultCalled,
     BurnDetermined,
@@ -48,7 +47,7 @@ from croupier.table.steps import (
 from croupier.table.terms import Verb
 from croupier.terminal.baccarat import drill_words as words
 from croupier.terminal.baccarat.story import BaccaratLying
-from croupier.terminal.drill import DrillChoice, Part, Payment, ShownSteps, Topic
+from croupier.terminal.drill import DrillChoice, HeldCards, Part, Payment, ShownSteps, Topic
 from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, Remedy, StepReader, never, rests_on, verb
 from croupier.terminal.story import known
 from croupier.words import sentence
@@ -188,13 +187,17 @@ class _BaccaratReader(StepReader):
 
     def _third(self, right: str, among: tuple[str, ...]) -> DrillChoice:
         """3.9: what the table says, with the counts as they stand."""
-        prompt = f"{self._counts()} What now?"
-        wrong = tuple(one for one in among if one != right)
-        return DrillChoice(right, self.run(never), wrong, prompt, closed=True, topic=Topic.HANDS)
-
-    def _counts(self) -> str:
-        held = [f"{who} has {show_cards(self.lying.cards.get(place, ()))}" for place, who in HANDS.items()]
-        return f"{', '.join(held)}."
+        wrong, held = tuple(one for one in among if one != right), tuple(_held(self.lying.cards))
+        return DrillChoice(
+            right,
+            self.run(never),
+            wrong,
+            "What now?",
+            closed=True,
+            topic=Topic.HANDS,
+            about=(among is words.BANKERS_TURN,),
+            held=held,
+        )
 
     # --- 3.8, 3.10: what is called
 
@@ -203,7 +206,7 @@ class _BaccaratReader(StepReader):
         match step:
             case PointCountCalled(place=place):
                 self.called = True
-                return words.point_count(step, show_cards(self.lying.cards.get(place, ())))
+                return words.point_count(step, self.lying.cards.get(place, ()))
             case BaccaratResultCalled():
                 return words.result(step, tuple(_held(self.lying.cards)))
             case _:
@@ -240,12 +243,12 @@ def _told_only(step: Step) -> bool:
     return isinstance(step, Viewed) or not (isinstance(step, asked) or of_wagers)
 
 
-def _held(lying: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
+def _held(lying: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
     for place, who in HANDS.items():
         if cards := lying.get(place, ()):
-            yield f"    {who:<14} {show_cards(cards)}"
+            yield HeldCards(who, cards)
 
 
-def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
+def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
     """Both hands decide every wager."""
     return _held(shown)

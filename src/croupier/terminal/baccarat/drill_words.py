@@ -1,6 +1,6 @@
 """The words of a baccarat dealer's acts, and the mistakes near each."""
 
-from croupier.equipment.cards import show as show_cards
+from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents, show
 from croupier.games.baccarat.events import (
     BaccaratResultCalled,
@@ -12,7 +12,7 @@ from croupier.games.baccarat.events import (
 from croupier.games.baccarat.rules import BaccaratKind
 from croupier.games.baccarat.words import HANDS
 from croupier.table.steps import Cut, CutDeclined, Step, VigorishCollected
-from croupier.terminal.drill import DrillChoice, Figure, Topic
+from croupier.terminal.drill import DrillChoice, Figure, HeldCards, Topic
 from croupier.terminal.walk import read_payment
 from croupier.words import arithmetic, call
 
@@ -116,12 +116,12 @@ def burned(step: BurnDetermined) -> Figure:
         "Type a number of cards.",
         step.cites,
         (step,),
-        (f"    First card     {show_cards((step.card,))}",),
+        (HeldCards("First card", (step.card,)),),
         Topic.PROCEDURE,
     )
 
 
-def point_count(step: PointCountCalled, cards: str) -> Figure:
+def point_count(step: PointCountCalled, cards: tuple[Card, ...]) -> Figure:
     """3.1(c), 3.8."""
     whose, right = HANDS[step.place], str(step.count)
 
@@ -138,7 +138,7 @@ def point_count(step: PointCountCalled, cards: str) -> Figure:
         "Type a Point Count from 0 to 9.",
         step.cites,
         (step,),
-        (f"    {whose:<14} {cards}",),
+        (HeldCards(whose, cards),),
     )
 
 
@@ -149,7 +149,7 @@ RESULTS = {
 }
 
 
-def result(step: BaccaratResultCalled, lines: tuple[str, ...]) -> Figure:
+def result(step: BaccaratResultCalled, held: tuple[HeldCards, ...]) -> Figure:
     """3.10."""
     return Figure(
         "Which hand wins?",
@@ -160,7 +160,7 @@ def result(step: BaccaratResultCalled, lines: tuple[str, ...]) -> Figure:
         "Type player, banker or tie.",
         step.cites,
         (step,),
-        lines,
+        held,
         among=("player", "banker", "tie"),
     )
 

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games import blackjack
+from croupier.games.blackjack.areas import BlackjackArea, BlackjackKind
 from croupier.games.blackjack.boxes import incomplete
-from croupier.games.blackjack.rules import BlackjackKind
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.regulation import cite
 from croupier.table.asks import Ask
@@ -22,11 +22,12 @@ from croupier.terminal.blackjack.house_players import BlackjackHabits
 from croupier.terminal.blackjack.irregular import BlackjackIrregularities
 from croupier.terminal.blackjack.questions import NOBODY_ASKS, BlackjackQuestions
 from croupier.terminal.blackjack.story import BlackjackTeller, hands_of
-from croupier.terminal.drill import Part
+from croupier.terminal.drill import HeldCards, Part
 from croupier.terminal.game import Question
 from croupier.terminal.lookup import GameBook
 from croupier.terminal.parse import unasked
 from croupier.terminal.rounds import PlayedRound
+from croupier.words import area_name, kind_name
 
 __all__ = ["Blackjack", "at"]
 
@@ -61,21 +62,21 @@ class Blackjack:
 
     @property
     def least(self) -> tuple[Cents, str]:
-        return self.table.rules.bet.minimum, BlackjackKind.BET.words
+        return self.table.rules.bet.minimum, kind_name(BlackjackKind.BET)
 
-    def short(self, area: str) -> str:
+    def short(self, area: BlackjackArea) -> str:
         return words.short(area)
 
-    def label(self, area: str) -> str:
+    def label(self, area: BlackjackArea) -> str:
         return words.label(area)
 
-    def wager(self, area: str) -> str:
-        return words.words_of(area)
+    def wager(self, area: BlackjackArea) -> str:
+        return area_name(area)
 
-    def rests_on(self, area: str) -> str | None:
+    def rests_on(self, area: BlackjackArea) -> BlackjackArea | None:
         return words.rests_on(area)
 
-    def placing(self, area: str, stake: AreaStake) -> PlaceWager:
+    def placing(self, area: BlackjackArea, stake: AreaStake) -> PlaceWager:
         return PlaceWager(self.seat, area, stake.chips, stake.coupon)
 
     # --- what can be read off the table
@@ -125,7 +126,7 @@ class Blackjack:
     def drill(self, steps: tuple[Step, ...]) -> list[Part]:
         return drill(steps, self.table.rules)
 
-    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
+    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
         return cards_for(step, shown)
 
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from croupier.equipment.cards import Card
-from croupier.equipment.cards import show as show_cards
 from croupier.games.blackjack.discards import BY_HAND
 from croupier.games.blackjack.events import (
     BlackjackTotalCalled,
@@ -49,8 +48,7 @@ from croupier.table.steps import (
 from croupier.table.terms import Verb
 from croupier.terminal.blackjack import drill_words as words
 from croupier.terminal.blackjack.story import BlackjackLying, called_for, place_of
-from croupier.terminal.blackjack.words import parts
-from croupier.terminal.drill import DrillChoice, Figure, Part, Payment, ShownSteps, Topic
+from croupier.terminal.drill import DrillChoice, Figure, HeldCards, Part, Payment, ShownSteps, Topic
 from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, Remedy, StepReader, never, rests_on, verb
 from croupier.words import sentence
 from croupier.words.text import capital
@@ -121,7 +119,7 @@ class _BlackjackReader(StepReader):
                 wrong, prompt = words.NO_CARD_MISTAKES, words.DEALERS_TURN
                 yield DrillChoice(words.NO_CARD, self.run(never), wrong, prompt, closed=True, topic=Topic.HANDS)
             case HoleCardRead():
-                yield DrillChoice(words.READER, self.run(never), words.READER_MISTAKES, self._what_next())
+                yield DrillChoice(words.READER, self.run(never), words.READER_MISTAKES, held=self._first_card())
             case _:
                 yield ShownSteps(self.run(_told_only))
 
@@ -186,23 +184,24 @@ class _BlackjackReader(StepReader):
         held = self.lying.cards.get(DEALER, ())
         first = len(held) < 2
         prompt = "The dealer has one card. What now?" if first else f"The dealer has {total(held)}. What now?"
-        right = words.SECOND_CARD if first else words.DRAWS
-        return DrillChoice(right, self.run(never), words.DRAW_MISTAKES, prompt, closed=True, topic=Topic.HANDS)
+        right, about = (words.SECOND_CARD, ()) if first else (words.DRAWS, (total(held).soft,))
+        wrong, topic = words.DRAW_MISTAKES, Topic.HANDS
+        return DrillChoice(right, self.run(never), wrong, prompt, closed=True, topic=topic, about=about)
 
     # --- calls
 
-    def _what_next(self) -> str:
+    def _first_card(self) -> tuple[HeldCards, ...]:
         """2.9, 2.6(j): insurance and the card reader hang on the dealer's first card, so the question shows it."""
         held = self.lying.cards.get(DEALER, ())
-        return f"The dealer shows {show_cards(held[:1])}. What next?" if held else "What next?"
+        return (HeldCards("Dealer", held[:1]),) if held else ()
 
     def _announced(self, step: Announced) -> Part:
-        prompt, steps = self._what_next(), self.run(never)
+        held, steps = self._first_card(), self.run(never)
         match step:
             case BetsClosed():
-                return DrillChoice(sentence(step), steps, ANNOUNCE_MISTAKES, prompt)
+                return DrillChoice(sentence(step), steps, ANNOUNCE_MISTAKES, held=held)
             case InsuranceOffered():
-                return DrillChoice(sentence(step), steps, words.INSURANCE_MISTAKES, prompt)
+                return DrillChoice(sentence(step), steps, words.INSURANCE_MISTAKES, held=held)
             case _:
                 return ShownSteps(steps)
 
@@ -223,6 +222,7 @@ class _BlackjackReader(StepReader):
                 closed=True,
                 rests_on=(DRAWING,),
                 topic=Topic.HANDS,
+                about=(total(cards).soft,),
             )
 
     def _stands(self, cards: tuple[Card, ...]) -> bool:
@@ -233,8 +233,8 @@ class _BlackjackReader(StepReader):
     # --- settlements
 
     def _verdict(self, step: TotalsCompared) -> Part:
-        lines = tuple(_held(self.lying, step))
-        return words.outcome(step, lines, self.run(never))
+        held = tuple(_held(self.lying, step))
+        return words.outcome(step, held, self.run(never))
 
     def _settlement(self, step: Settled) -> Iterator[Part]:
         if step.outcome is Outcome.WIN:
@@ -245,10 +245,9 @@ class _BlackjackReader(StepReader):
             yield ShownSteps(self.run(never))  # That it loses, or is a push, was asked already or lies open.
 
 
-def _held(lying: BlackjackLying, step: TotalsCompared) -> Iterator[str]:
-    cards = lying.cards.get(place_of(step.box, step.hand), ())
-    yield f"    {capital(hand_words(step.box, step.hand)):<14} {show_cards(cards)}"
-    yield f"    {'Dealer':<14} {show_cards(lying.cards.get(DEALER, ()))}"
+def _held(lying: BlackjackLying, step: TotalsCompared) -> Iterator[HeldCards]:
+    yield HeldCards(capital(hand_words(step.box, step.hand)), lying.cards.get(place_of(step.box, step.hand), ()))
+    yield HeldCards("Dealer", lying.cards.get(DEALER, ()))
 
 
 def _told_only(step: Step) -> bool:
@@ -281,13 +280,14 @@ def _total(step: BlackjackTotalCalled, cards: tuple[Card, ...], steps: tuple[Ste
         "Type a total, such as 16 or soft 17, or blackjack.",
         step.cites,
         steps,
-        (f"    {called_for(step):<14} {show_cards(cards)}",),
+        (HeldCards(called_for(step), cards),),
+        about=(step.soft, step.blackjack),
     )
 
 
-def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
+def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
     """The cards that decide a wager, of those that lie face up."""
-    _, box, number = parts(step.area)
-    for who, place in ((f"Box {box}", place_of(box, number)), ("Dealer", DEALER)):
+    box, hand = step.area.box, step.area.hand
+    for who, place in ((f"Box {box}", place_of(box, hand)), ("Dealer", DEALER)):
         if cards := shown.get(place, ()):
-            yield f"    {who:<14} {show_cards(cards)}"
+            yield HeldCards(who, cards)

@@ -7,7 +7,7 @@ from croupier.games.blackjack.words import hand_words, total_words
 from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALER
 from croupier.table.steps import Cut, CutDeclined, Outcome, Step
-from croupier.terminal.drill import DrillChoice, Figure
+from croupier.terminal.drill import DrillChoice, Figure, HeldCards
 from croupier.terminal.step_reader import together
 from croupier.words import deck_name, finding, place_name
 
@@ -120,7 +120,7 @@ def stands(held: str) -> str:
     return f"The dealer stands at {held}."
 
 
-def outcome(step: TotalsCompared, lines: tuple[str, ...], steps: tuple[Step, ...]) -> Figure:
+def outcome(step: TotalsCompared, held: tuple[HeldCards, ...], steps: tuple[Step, ...]) -> Figure:
     """2.3(a), (b), 2.16: what becomes of the wager."""
     right = _OUTCOMES[step.outcome]
     mine = total_words(step.total, soft=step.soft, blackjack=step.blackjack)
@@ -134,6 +134,6 @@ def outcome(step: TotalsCompared, lines: tuple[str, ...], steps: tuple[Step, ...
         "Type win, lose or push.",
         step.cites,
         steps,
-        lines,
+        held,
         among=("win", "lose", "push"),
     )

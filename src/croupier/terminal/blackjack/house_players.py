@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from random import Random
 
 from croupier.equipment.money import Cents
+from croupier.games.blackjack.areas import STREAKS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.asked import BlackjackAsked, decisions, hand_asked, most, most_added, up_card
 from croupier.games.blackjack.questions import CardOwed, HandToPlay, WagerToDouble
-from croupier.games.blackjack.rules import STREAKS, BlackjackArea, BlackjackKind, BlackjackRules
+from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.table import BlackjackTable, light_key
 from croupier.games.blackjack.wagering import BlackjackWagers
 from croupier.table.about import CardsToCut, WagersOpen
@@ -41,26 +42,26 @@ class BlackjackHabits:
         wagers = 1 if rules.multiple_action is None else 3
         return 2 * HANDS * wagers * MOST_UNITS * rules.bet.minimum + max(optional, default=0)
 
-    def wagers(self, seat: int, chance: Random) -> list[tuple[str, Cents]]:
+    def wagers(self, seat: int, chance: Random) -> list[tuple[BlackjackArea, Cents]]:
         """One to three units; every other time one of the optional wagers as well, with the least it may be."""
         rules = self.table.rules
         units = chance.randint(1, MOST_UNITS)
         bet = rules.bet.minimum * units
         bet = bet if bet <= rules.bet.maximum else rules.bet.minimum
         # Nobody who has missed a round comes in before the shuffle where that is so filed, and a box may be taken.
-        area = str(BlackjackArea(BlackjackKind.BET, seat))
+        area = BlackjackArea(BlackjackKind.BET, seat)
         may = BlackjackWagers(self.table).may_place(seat, area)
         if may is None or bet not in may:
             return []
         found = [(area, bet)]
         if rules.multiple_action is not None:
             for kind in (BlackjackKind.SECOND, BlackjackKind.THIRD):
-                found.append((str(BlackjackArea(kind, seat)), _least(rules, kind)))
+                found.append((BlackjackArea(kind, seat), _least(rules, kind)))
         offered = [kind for kind in side_wagers(rules) if self._may_have(kind, seat)]
         if offered and chance.random() < 0.5:
             kind = chance.choice(offered)
             if (least := _least(rules, kind)) <= bet:
-                found.append((str(BlackjackArea(kind, seat)), least))
+                found.append((BlackjackArea(kind, seat), least))
         return found
 
     def _may_have(self, kind: BlackjackKind, seat: int) -> bool:

@@ -85,7 +85,7 @@ class BlackjackTeller:
             case Committed(deck=deck, commitment=seal):
                 self._seals[deck] = seal
             case Wagered(seat=seat, area=area) if seat == self.seat:
-                self._own.add(int(area.split(".")[1]))
+                self._own.add(area.box)
             case _:
                 pass
 
@@ -140,9 +140,8 @@ def over(held: Total) -> str:
 
 def hands_of(round_: PlayedRound, seat: int) -> Iterator[str]:
     """The hands of a round in words: one's own, and the dealer's."""
-    own = {int(step.area.split(".")[1]) for step in round_.steps if isinstance(step, Wagered) and step.seat == seat} | {
-        int(step.area.split(".")[1]) for step in round_.settled
-    }
+    own = {step.area.box for step in round_.steps if isinstance(step, Wagered) and step.seat == seat}
+    own |= {step.area.box for step in round_.settled}
     lying, last = BlackjackLying(), dict[Place, tuple[Card, ...]]()
     for step in round_.steps:
         lying.keep(step)

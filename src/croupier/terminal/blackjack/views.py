@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 
 from croupier.equipment.money import show
+from croupier.games.blackjack.areas import BlackjackKind
 from croupier.games.blackjack.layout import inscriptions, sign
-from croupier.games.blackjack.rules import BlackjackKind
 from croupier.games.blackjack.table import BlackjackTable
 from croupier.terminal.blackjack.words import LETTERS, example
 from croupier.terminal.views import posted_lines
+from croupier.words import kind_name
 
 
 def greeting(t: BlackjackTable, seat: int) -> Iterator[str]:
@@ -34,7 +35,7 @@ def wager_lines(t: BlackjackTable) -> Iterator[str]:
     for kind in BlackjackKind:
         limits = t.rules.limits(kind)
         if limits is not None:
-            yield f"  {LETTERS[kind]:<4}  {_SHORT.get(kind, kind.words):<29}  {limits!s:<13}  \t{pays(t, kind)}"
+            yield f"  {LETTERS[kind]:<4}  {_SHORT.get(kind, kind_name(kind)):<29}  {limits!s:<13}  \t{pays(t, kind)}"
 
 
 def pays(t: BlackjackTable, kind: BlackjackKind) -> str:

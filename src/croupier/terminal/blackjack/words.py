@@ -3,7 +3,8 @@ named."""
 
 import re
 
-from croupier.games.blackjack.rules import BlackjackArea, BlackjackKind, BlackjackRules
+from croupier.games.blackjack.areas import SPOTS, BlackjackArea, BlackjackKind
+from croupier.games.blackjack.rules import BlackjackRules
 from croupier.terminal.parse import NotUnderstood, WagerWords
 
 LETTERS = {
@@ -23,7 +24,7 @@ LETTERS = {
     BlackjackKind.MATCH: "m",
     BlackjackKind.TWENTY: "tw",
 }
-"""The short form of each kind of wager."""
+"""The short form of each kind of wager that is typed."""
 
 _KINDS = {
     BlackjackKind.SECOND: "b2nd|second(?: hand| wager)?",
@@ -45,28 +46,28 @@ _KINDS = {
 _KIND = "|".join(f"(?P<{kind.name}>{words})" for kind, words in _KINDS.items())
 _AREA = rf"(?:{_KIND})(?![a-z])(?: at(?: box)?| on)?(?:(?P<attached>\d)|[ .](?P<apart>\d))?"
 
-_LABELS = {kind.value: LETTERS[kind] for kind in BlackjackKind} | {
-    "bet": "wager",
-    "second": "second",
-    "third": "third",
-    "over": "over 13",
-    "under": "under 13",
-    "suit": "same suit",
-    "sevens": "sevens",
-    "progressive": "progressive",
-    "bonus": "bonus",
-    "streak2": "streak of 2",
-    "streak3": "streak of 3",
-    "streak4": "streak of 4",
-    "streak5": "streak of 5",
-    "match": "match",
-    "twenty": "twenty point",
-    "double": "double",
-    "double2": "double 2nd",
-    "double3": "double 3rd",
-    "insurance": "insurance",
-    "insurance2": "insurance 2nd",
-    "insurance3": "insurance 3rd",
+_LABELS = {
+    BlackjackKind.BET: "wager",
+    BlackjackKind.SECOND: "second",
+    BlackjackKind.THIRD: "third",
+    BlackjackKind.OVER: "over 13",
+    BlackjackKind.UNDER: "under 13",
+    BlackjackKind.SUIT: "same suit",
+    BlackjackKind.SEVENS: "sevens",
+    BlackjackKind.PROGRESSIVE: "progressive",
+    BlackjackKind.BONUS: "bonus",
+    BlackjackKind.STREAK_2: "streak of 2",
+    BlackjackKind.STREAK_3: "streak of 3",
+    BlackjackKind.STREAK_4: "streak of 4",
+    BlackjackKind.STREAK_5: "streak of 5",
+    BlackjackKind.MATCH: "match",
+    BlackjackKind.TWENTY: "twenty point",
+    BlackjackKind.DOUBLE: "double",
+    BlackjackKind.DOUBLE_SECOND: "double 2nd",
+    BlackjackKind.DOUBLE_THIRD: "double 3rd",
+    BlackjackKind.INSURANCE: "insurance",
+    BlackjackKind.INSURANCE_SECOND: "insurance 2nd",
+    BlackjackKind.INSURANCE_THIRD: "insurance 3rd",
 }
 
 VERBS: dict[str, tuple[str, ...]] = {
@@ -88,11 +89,7 @@ VERBS: dict[str, tuple[str, ...]] = {
 
 def side_wagers(rules: BlackjackRules) -> list[BlackjackKind]:
     """The optional wagers of a table."""
-    return [
-        kind
-        for kind in BlackjackKind
-        if kind not in (BlackjackKind.BET, BlackjackKind.SECOND, BlackjackKind.THIRD) and rules.offers(kind)
-    ]
+    return [kind for kind in BlackjackKind if kind not in SPOTS and rules.offers(kind)]
 
 
 def example(rules: BlackjackRules) -> tuple[str, str]:
@@ -114,10 +111,10 @@ def words_at(seat: int, rules: BlackjackRules) -> WagerWords:
     """How the player in a seat types wagers."""
     one, two = example(rules)
 
-    def areas(match: re.Match[str]) -> list[str]:
-        kind = next(kind for kind in BlackjackKind if match[kind.name])
+    def areas(match: re.Match[str]) -> list[BlackjackArea]:
+        kind = next(kind for kind in _KINDS if match[kind.name])
         box = match["attached"] or match["apart"]
-        return [str(BlackjackArea(kind, int(box) if box else seat))]
+        return [BlackjackArea(kind, int(box) if box else seat)]
 
     return WagerWords(
         _AREA,
@@ -126,49 +123,28 @@ def words_at(seat: int, rules: BlackjackRules) -> WagerWords:
         long=one.replace("b ", "bet "),
         two=two,
         areas="b, b4, m and so on",
-        alone=[str(BlackjackArea(BlackjackKind.BET, seat))],
+        alone=[BlackjackArea(BlackjackKind.BET, seat)],
         verbs=VERBS,
     )
 
 
-def parts(area: str) -> tuple[str, int, int]:
-    """What an area is called, its box, and the hand of the box: 1, unless a pair was split."""
-    name, box, *split = area.split(".")
-    return name, int(box), int(split[0]) if split else 1
-
-
-def short(area: str) -> str:
+def short(area: BlackjackArea) -> str:
     """An area as it may be typed: ``b3`` for ``bet.3``. What was added in play is never typed as an area."""
-    name, box, number = parts(area)
-    kind = next((kind for kind in BlackjackKind if kind.value == name), None)
-    typed = LETTERS[kind] if kind is not None else name
-    return f"{typed}{box}" if number == 1 else f"{typed}{box}.{number}"
+    typed = LETTERS.get(area.kind, area.kind.value)
+    return f"{typed}{area.box}" if area.hand == 1 else f"{typed}{area.box}.{area.hand}"
 
 
-def label(area: str) -> str:
-    name, box, number = parts(area)
-    said = _LABELS.get(name, name)
+def label(area: BlackjackArea) -> str:
+    said = _LABELS[area.kind]
     # A number stands apart from another number.
-    where = f"at {box}" if said[-1].isdecimal() else str(box)
-    return f"{said} {where}" if number == 1 else f"{said} {where}, hand {number}"
+    where = f"at {area.box}" if said[-1].isdecimal() else str(area.box)
+    return f"{said} {where}" if area.hand == 1 else f"{said} {where}, hand {area.hand}"
 
 
-def rests_on(area: str) -> str | None:
+def rests_on(area: BlackjackArea) -> BlackjackArea | None:
     """Every other wager goes with a blackjack wager on the same box."""
-    name, box, number = parts(area)
-    return None if name == BlackjackKind.BET.value and number == 1 else str(BlackjackArea(BlackjackKind.BET, box))
-
-
-def words_of(area: str) -> str:
-    """An area in words, one that came in play included."""
-    name, box, number = parts(area)
-    where = f"box {box}" if number == 1 else f"box {box}, hand {number}"
-    kind = next((kind for kind in BlackjackKind if kind.value == name), None)
-    if kind is not None:
-        return f"{kind.words} at {where}"
-    against = {"2": " against the second hand", "3": " against the third hand"}.get(name[-1], "")
-    what = {"double": "wager added in doubling down", "insurance": "insurance wager"}.get(name.rstrip("23"), name)
-    return f"{what}{against} at {where}"
+    bet = BlackjackArea(BlackjackKind.BET, area.box)
+    return None if area == bet else bet
 
 
 def dollars_typed(text: str) -> str:

@@ -79,9 +79,8 @@ class DiceReader(StepReader):
             self.settling = True
             loses = step.outcome is Outcome.LOSE
             right = COLLECT if loses else PAY
-            yield DrillChoice(
-                right, (), SETTLING_MISTAKES, "What comes first now?", closed=True, rests_on=step.cites[-1:]
-            )
+            prompt, cites = "What comes first now?", step.cites[-1:]
+            yield DrillChoice(right, (), SETTLING_MISTAKES, prompt, closed=True, rests_on=cites, about=(Settled, loses))
         self.at += 1
         yield Payment(step, None)
 

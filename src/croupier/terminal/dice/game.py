@@ -11,7 +11,7 @@ from croupier.table.names import AnyArea, Place
 from croupier.table.steps import Settled, Step
 from croupier.terminal.bets import AreaStake
 from croupier.terminal.dice.story import DiceTeller, roll_lines
-from croupier.terminal.drill import Part
+from croupier.terminal.drill import HeldCards, Part
 from croupier.terminal.parse import NotUnderstood, WagerWords
 from croupier.terminal.rounds import PlayedRound
 
@@ -86,6 +86,6 @@ class DiceGame(ABC):
     def drill(self, steps: tuple[Step, ...]) -> list[Part]:
         """A roll as parts in their order."""
 
-    def cards_for(self, _step: Settled, _shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
+    def cards_for(self, _step: Settled, _shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
         """No cards decide anything here; what was thrown has been told."""
         yield from ()

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from croupier.equipment.cards import Card
-from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents
 from croupier.games import packs_poker
 from croupier.games.packs_poker.rules import SEATS, PacksArea, PacksKind
@@ -16,7 +15,7 @@ from croupier.table.names import Place
 from croupier.table.places import DEALER, at_seat
 from croupier.table.steps import Settled, Step
 from croupier.terminal.bets import AreaStake
-from croupier.terminal.drill import Part
+from croupier.terminal.drill import HeldCards, Part
 from croupier.terminal.game import Question
 from croupier.terminal.lookup import GameBook
 from croupier.terminal.packs_poker import views, words
@@ -111,7 +110,7 @@ class PacksPoker:
     def drill(self, steps: tuple[Step, ...]) -> list[Part]:
         return drill(steps)
 
-    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
+    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
         kind, pack = step.area.kind, step.area.pack
         places = {f"Seat {step.seat}": at_seat(step.seat), f"Pack {pack}": pack_place(pack), "Dealer": DEALER}
         if kind is not PacksKind.PACK:
@@ -119,7 +118,7 @@ class PacksPoker:
         if kind is PacksKind.FIVE_CARD:
             del places[f"Pack {pack}"]
         for who, where in places.items():
-            yield f"    {who:<8} {show_cards(shown.get(where, ()))}"
+            yield HeldCards(who, shown.get(where, ()))
 
 
 def at(table: GameTable, seat: int) -> PacksPoker:

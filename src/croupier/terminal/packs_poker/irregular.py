@@ -30,7 +30,7 @@ KINDS = {
     ),
     "face-up": IrregularKind("one card is found face up in the shoe or deck", P("43.13(b)")),
     "two-face-up": IrregularKind("two cards are found face up", P("43.13(b)")),
-    "error": IrregularKind("a card is dealt in error, its face not exposed", P("43.13(c)")),
+    "error": IrregularKind("a card is dealt in error, face down", P("43.13(c)")),
     "jam": IrregularKind("the shuffler jams", P("43.13(d)"), at_shuffle=True),
     "shoe": IrregularKind("the automated shoe jams", P("43.13(e)")),
     "misdeal": IrregularKind("the stub counts one short: a misdeal", P("43.7(g)2")),

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from croupier.equipment.cards import Card
 from croupier.equipment.money import Cents
 from croupier.games import pai_gow_poker
-from croupier.games.pai_gow_poker.rules import AREAS, POSITIONS, PaiGowKind
+from croupier.games.pai_gow_poker.rules import POSITIONS, PaiGowArea, PaiGowKind
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
 from croupier.regulation import cite
 from croupier.table.asks import Ask
@@ -15,7 +15,7 @@ from croupier.table.names import Place
 from croupier.table.steps import Settled, Step
 from croupier.table.terms import Tender
 from croupier.terminal.bets import AreaStake
-from croupier.terminal.drill import Part
+from croupier.terminal.drill import HeldCards, Part
 from croupier.terminal.game import Question
 from croupier.terminal.lookup import GameBook
 from croupier.terminal.pai_gow_poker import views, words
@@ -27,6 +27,7 @@ from croupier.terminal.pai_gow_poker.questions import NOBODY_ASKS, PaiGowQuestio
 from croupier.terminal.pai_gow_poker.story import PaiGowTeller, hands_of
 from croupier.terminal.parse import unasked
 from croupier.terminal.rounds import PlayedRound
+from croupier.words import area_name
 
 __all__ = ["PaiGowPoker", "at"]
 
@@ -62,21 +63,21 @@ class PaiGowPoker:
     def least(self) -> tuple[Cents, str]:
         return self.table.rules.bet.minimum, PaiGowKind.BET.words
 
-    def short(self, area: str) -> str:
+    def short(self, area: PaiGowArea) -> str:
         return words.short(area)
 
-    def label(self, area: str) -> str:
+    def label(self, area: PaiGowArea) -> str:
         return words.label(area)
 
-    def wager(self, area: str) -> str:
-        return AREAS[area].words
+    def wager(self, area: PaiGowArea) -> str:
+        return area_name(area)
 
-    def rests_on(self, area: str) -> str | None:
+    def rests_on(self, area: PaiGowArea) -> PaiGowArea | None:
         return words.rests_on(area, self.seat)
 
-    def placing(self, area: str, stake: AreaStake) -> PlaceWager:
+    def placing(self, area: PaiGowArea, stake: AreaStake) -> PlaceWager:
         """11.7(d): a coupon stands for the chips of a progressive wager; elsewhere it goes with chips."""
-        if area in AREAS and AREAS[area].kind is PaiGowKind.PROGRESSIVE and stake.coupon:
+        if area.kind is PaiGowKind.PROGRESSIVE and stake.coupon:
             return PlaceWager(self.seat, area, stake.coupon, tender=Tender.COUPON)
         return PlaceWager(self.seat, area, stake.chips, stake.coupon)
 
@@ -127,7 +128,7 @@ class PaiGowPoker:
     def drill(self, steps: tuple[Step, ...]) -> list[Part]:
         return drill(steps, self.table.rules)
 
-    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
+    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
         return cards_for(step, shown)
 
 

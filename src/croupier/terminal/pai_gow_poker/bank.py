@@ -14,14 +14,14 @@ from croupier.games.pai_gow_poker.events import (
     SurplusGiven,
     SurplusShared,
 )
-from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, PaiGowKind
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowKind
 from croupier.regulation import Cite
 from croupier.table.books import CENTER
 from croupier.table.steps import BankTaken, Outcome, Settled, Step, VigorishCollected
 from croupier.terminal.lookup import paragraph_lines
 from croupier.terminal.parse import number
 from croupier.terminal.rounds import PlayedRound
-from croupier.words import because, finding, in_short, sentence
+from croupier.words import arithmetic, because, finding, in_short, sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +61,9 @@ def _dealers(steps: tuple[Step, ...]) -> Iterator[BankEntry]:
 def _players(steps: tuple[Step, ...], bank: int) -> Iterator[BankEntry]:
     held = {step.position: f"{in_short(step)}: " for step in steps if isinstance(step, SetHandsSeen)}
     for step in steps:
-        if not isinstance(step, Settled) or step.seat == bank or step.area not in AREAS:
+        if not isinstance(step, Settled) or step.seat == bank:
             continue
-        area = AREAS[step.area]
+        area = step.area
         if area.kind is PaiGowKind.BET:
             # A coupon that wins is paid by the casino (reading 35).
             gain = {Outcome.WIN: -step.stake, Outcome.LOSE: step.stake}.get(step.outcome, 0)
@@ -87,7 +87,7 @@ def account_lines(round_: PlayedRound, seat: int, chapter: str) -> Iterator[str]
 
 
 def _less(round_: PlayedRound) -> str:
-    vigorish = round_.vigorish.get("bank")
+    vigorish = round_.vigorish.get(None)
     return f", less a vigorish of {show(vigorish.amount)}" if vigorish is not None else ""
 
 
@@ -108,7 +108,7 @@ def reason_lines(round_: PlayedRound, seat: int, text: str = "") -> Iterator[str
         if _settles_bank(step):
             yield sentence(step)
             if isinstance(step, VigorishCollected):
-                yield f"    Arithmetic: {step.arithmetic}."
+                yield f"    Arithmetic: {arithmetic(step)}."
             yield from (f"  {line}" for line in paragraph_lines(one for one in step.cites if one not in told))
             told.update(step.cites)
 
@@ -116,5 +116,5 @@ def reason_lines(round_: PlayedRound, seat: int, text: str = "") -> Iterator[str
 def _settles_bank(step: Step) -> bool:
     """Whether a movement is one between the centre of the table, the bank and the casino."""
     if isinstance(step, VigorishCollected):
-        return bool(step.area == "bank")
+        return step.area is None
     return isinstance(step, BankMadeUpCenter | CasinoMadeUpCenter | SurplusShared | SurplusGiven)

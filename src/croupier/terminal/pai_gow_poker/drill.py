@@ -26,7 +26,7 @@ from croupier.games.pai_gow_poker.events import (
     SevenCardHandSet,
 )
 from croupier.games.pai_gow_poker.in_play import HAND_SIZE
-from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, PaiGowKind, PaiGowRules
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowKind, PaiGowRules
 from croupier.regulation import cite
 from croupier.table.names import Place
 from croupier.table.places import DEALER, DEALING, RACK, at_seat
@@ -55,11 +55,11 @@ from croupier.table.steps import (
     Voided,
 )
 from croupier.table.terms import SetBy, Verb
-from croupier.terminal.drill import DrillChoice, Figure, Part, Payment, ShownSteps, StubCount
+from croupier.terminal.drill import DrillChoice, Figure, HeldCards, Part, Payment, ShownSteps, StubCount
 from croupier.terminal.pai_gow_poker import drill_words as words
 from croupier.terminal.pai_gow_poker.figures import commission, house_setting, outcome, starting_position
-from croupier.terminal.pai_gow_poker.hands import shown as show_sorted
-from croupier.terminal.pai_gow_poker.story import hand_lines
+from croupier.terminal.pai_gow_poker.hands import ordered
+from croupier.terminal.pai_gow_poker.story import set_hands
 from croupier.terminal.step_reader import (
     ANNOUNCE_MISTAKES,
     PLACING_MISTAKES,
@@ -254,7 +254,7 @@ class _PaiGowReader(StepReader):
             yield DrillChoice("The dealer turns over the dealer's own cards.", self.run(never), words.EARLY)
         elif position == self.bank:
             right = words.bank_turns(co_bank=self._co_bank())
-            yield DrillChoice(right, self.run(never), words.EARLY)
+            yield DrillChoice(right, self.run(never), words.EARLY, about=(BankTaken,))
         else:
             if not self.exposed and len(cards) == HAND_SIZE:
                 self.exposed = True
@@ -271,14 +271,15 @@ class _PaiGowReader(StepReader):
 
     def _verdict(self, step: SetHandsSeen) -> Figure:
         """11.9(g) to (i), 11.10(k): win, lose or push."""
-        lines = [*self._hand_lines(step.position), *self._hand_lines(step.against)]
+        held = (*self._held(step.position), *self._held(step.against))
         steps = self.run(lambda one: isinstance(one, PaiGowResultCalled))
-        return outcome(step, tuple(lines), steps)
+        return outcome(step, held, steps)
 
-    def _hand_lines(self, position: int) -> Iterator[str]:
+    def _held(self, position: int) -> Iterator[HeldCards]:
         who = "Dealer" if position == DEALER_POSITION else f"Position {position}"
         if position in self.low and len(self.cards.get(position, ())) == HAND_SIZE:
-            yield from hand_lines(who, self.cards[position], self.low[position], self.rules.wheel)
+            for which, cards, words_ in set_hands(self.cards[position], self.low[position], self.rules.wheel):
+                yield HeldCards(f"{who}, {which}", cards, words_)
 
     # --- 11.9(g) to (j), 11.10(l) to (o), 11.13 to 11.18: wagers
 
@@ -336,7 +337,7 @@ def _three_viewed(step: Step) -> bool:
 
 
 def _decided_by_comparison(step: Settled) -> bool:
-    return step.area in AREAS and AREAS[step.area].kind is PaiGowKind.BET
+    return bool(step.area.kind is PaiGowKind.BET)
 
 
 def _told_only(step: Step) -> bool:
@@ -346,10 +347,10 @@ def _told_only(step: Step) -> bool:
     return not isinstance(step, asked | hands) and not (isinstance(step, Settled) and step.outcome is not Outcome.VOID)
 
 
-def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
+def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
     """The cards that decide a wager."""
-    if step.area not in AREAS or AREAS[step.area].kind in (PaiGowKind.BET, PaiGowKind.NUMBER):
+    if step.area.kind in (PaiGowKind.BET, PaiGowKind.NUMBER, PaiGowKind.ENVY):
         return
-    cards = shown.get(at_seat(AREAS[step.area].number), ())
+    cards = shown.get(at_seat(step.area.number), ())
     if cards:
-        yield f"    Position {AREAS[step.area].number}  {show_sorted(cards)}"
+        yield HeldCards(f"Position {step.area.number}", ordered(cards))

@@ -9,10 +9,10 @@ from croupier.ranking.pai_gow import split
 from croupier.regulation import Cite, cite
 from croupier.table.steps import StartDetermined, Step, VigorishCollected
 from croupier.table.terms import StartBy
-from croupier.terminal.drill import Figure, Part, ShownSteps, Topic
-from croupier.terminal.pai_gow_poker.hands import in_words, named, numbered
+from croupier.terminal.drill import Figure, HeldCards, Part, ShownSteps, Topic
+from croupier.terminal.pai_gow_poker.hands import in_words, named, ordered
 from croupier.terminal.parse import NotUnderstood, amount
-from croupier.words import finding, matter, sentence
+from croupier.words import arithmetic, finding, matter, sentence
 
 HOUSE_WAY = cite("19:47-11.9(d)")
 
@@ -77,9 +77,9 @@ def house_setting(
         "Name two cards, as in “KS 9D” or by their numbers.",
         tuple(dict.fromkeys((HOUSE_WAY, *cites))),
         steps,
-        numbered("The cards", seven),
+        (HeldCards("The cards", ordered(seven), numbered=True),),
         # The rule of the house way is what has to be known, not the seven cards.
-        skill=f"House way: {why}.",
+        about=(way.number(seven, wheel),),
         cards=LOW_SIZE,
     )
 
@@ -98,7 +98,7 @@ OUTCOMES = {
 DECIDES = {"win": cite("19:47-11.9(i)"), "lose": cite("19:47-11.9(g)"), "push": cite("19:47-11.9(h)")}
 
 
-def outcome(step: SetHandsSeen, lines: tuple[str, ...], steps: tuple[Step, ...]) -> Figure:
+def outcome(step: SetHandsSeen, held: tuple[HeldCards, ...], steps: tuple[Step, ...]) -> Figure:
     """11.9(g) to (i), 11.10(k) to (m): what becomes of the pai gow poker wager."""
     whose = f"the wager of {matter(step)}" if step.seat else "the dealer's wager against the bank"
     return Figure(
@@ -110,7 +110,7 @@ def outcome(step: SetHandsSeen, lines: tuple[str, ...], steps: tuple[Step, ...])
         "Type win, lose or push.",
         (DECIDES[_result(step)], *step.cites),
         steps,
-        lines,
+        held,
         among=("win", "lose", "push"),
     )
 
@@ -132,11 +132,11 @@ def commission(step: VigorishCollected, steps: tuple[Step, ...]) -> Figure:
         except NotUnderstood:
             return None
 
-    whose = "the bank's surplus" if step.area == "bank" else f"seat {step.seat}'s winnings"
+    whose = "the bank's surplus" if step.area is None else f"seat {step.seat}'s winnings"
     return Figure(
         f"What is the vigorish on {whose} of {show(step.won)}?",
         show(step.amount),
-        f"{show(step.amount)}: {step.arithmetic}.",
+        f"{show(step.amount)}: {arithmetic(step)}.",
         reads,
         "amount",
         "Type an amount, such as 1.25.",

@@ -66,9 +66,14 @@ def _place(word: str, seven: Sequence[Card]) -> int:
     return tuple(seven).index(wanted) + 1
 
 
-def shown(cards: Sequence[Card]) -> str:
+def ordered(cards: Sequence[Card]) -> tuple[Card, ...]:
     """Cards from the highest to the lowest."""
-    return show_cards(cards[place - 1] for place in in_order(cards))
+    return tuple(cards[place - 1] for place in in_order(cards))
+
+
+def shown(cards: Sequence[Card]) -> str:
+    """Cards from the highest to the lowest, in one line."""
+    return show_cards(ordered(cards))
 
 
 def in_words(seven: Sequence[Card], low: Setting, wheel: Wheel) -> tuple[str, str]:

@@ -45,19 +45,19 @@ class PaiGowHabits:
         optional = [limits.minimum for kind in OPTIONAL if (limits := rules.limits(kind)) is not None]
         return MOST_UNITS * rules.bet.minimum + max(optional, default=0)
 
-    def wagers(self, seat: int, chance: Random) -> list[tuple[str, Cents]]:
+    def wagers(self, seat: int, chance: Random) -> list[tuple[PaiGowArea, Cents]]:
         """One to three units; every other time one of the optional wagers as well, with the least it may be."""
         rules = self.table.rules
         units = chance.randint(1, MOST_UNITS)
         bet = rules.bet.minimum * units
-        found = [(str(PaiGowArea(PaiGowKind.BET, seat)), bet if bet <= rules.bet.maximum else rules.bet.minimum)]
+        found = [(PaiGowArea(PaiGowKind.BET, seat), bet if bet <= rules.bet.maximum else rules.bet.minimum)]
         offered = [kind for kind in OPTIONAL if rules.offers(kind)]
         if offered and chance.random() < 0.5:
             kind = chance.choice(offered)
             limits = rules.limits(kind)
             assert limits is not None
             number = chance.choice(NUMBERS) if kind is PaiGowKind.NUMBER else seat
-            found.append((str(PaiGowArea(kind, number)), limits.minimum))
+            found.append((PaiGowArea(kind, number), limits.minimum))
         return found
 
     def answer(self, ask: Ask, seats: frozenset[int], chance: Random) -> tuple[Actor, Command] | None:

@@ -41,7 +41,7 @@ KINDS = {
     "dealer-exposed": IrregularKind("a card of the dealer's hand is exposed", P("11.11(e)")),
     "face-up": IrregularKind("one card is found face up in the shoe", P("11.11(f)")),
     "two-face-up": IrregularKind("two cards are found face up in the shoe", P("11.11(f)")),
-    "error": IrregularKind("a card is drawn in error, its face not exposed", P("11.11(g)")),
+    "error": IrregularKind("a card is drawn in error, face down", P("11.11(g)")),
     "wrong-number": IrregularKind("a hand has the wrong number of cards", P("11.11(h)")),
     "misdeal": IrregularKind("one card is missing of those left: a misdeal", P("11.11(h)")),
     "short": IrregularKind("one card is missing: the deck lacks it", P("11.8(d)2")),

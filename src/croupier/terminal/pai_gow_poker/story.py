@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from croupier.equipment.cards import Card
 from croupier.games.pai_gow_poker.events import BankPassed, NumberCalled, PaiGowResultCalled
 from croupier.games.pai_gow_poker.in_play import LOW_SIZE, place_of
-from croupier.games.pai_gow_poker.rules import AREAS, DEALER_POSITION, PaiGowKind, PaiGowRules
+from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowKind, PaiGowRules
 from croupier.ranking.pai_gow import Wheel, high_hand, low_hand
 from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALING
@@ -27,7 +27,7 @@ from croupier.table.steps import (
     Withdrawn,
 )
 from croupier.table.terms import Procedure
-from croupier.terminal.pai_gow_poker.hands import shown
+from croupier.terminal.pai_gow_poker.hands import ordered, shown
 from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.story import known
 from croupier.words import deck_name, sentence
@@ -61,10 +61,10 @@ class PaiGowTeller:
                 self._seals[deck] = seal
             case BankTaken(seat=seat):
                 self.bank = seat
-            case Wagered(seat=seat, area=area) if seat == self.seat and AREAS[area].kind is PaiGowKind.BET:
-                self._wagered.add(AREAS[area].number)
-            case Withdrawn(seat=seat, area=area) if seat == self.seat and AREAS[area].kind is PaiGowKind.BET:
-                self._wagered.discard(AREAS[area].number)
+            case Wagered(seat=seat, area=area) if seat == self.seat and area.kind is PaiGowKind.BET:
+                self._wagered.add(area.number)
+            case Withdrawn(seat=seat, area=area) if seat == self.seat and area.kind is PaiGowKind.BET:
+                self._wagered.discard(area.number)
             case Turned(place=place, cards=cards):
                 self._turned[place] = known(cards)
             case _:
@@ -121,13 +121,22 @@ class PaiGowTeller:
 
 def hand_lines(who: str, cards: tuple[Card, ...], low: tuple[int, ...], wheel: Wheel) -> Iterator[str]:
     """A hand as it was set, the low hand first."""
+    for which, held, words in set_hands(cards, low, wheel):
+        yield f"  {who:<13} {which:<4} {shown(held):<{_CARDS}}\t{words}"
+        who = ""
+
+
+def set_hands(
+    cards: tuple[Card, ...], low: tuple[int, ...], wheel: Wheel
+) -> Iterator[tuple[str, tuple[Card, ...], str]]:
+    """The low and the high hand as they were set: which it is, its cards, and what they come to."""
     low_cards = [cards[place - 1] for place in low]
     high_cards = [card for card in cards if card not in low_cards]
     fair = len(low_cards) == LOW_SIZE
     low_words = low_hand(low_cards).words if fair else "foul"
     high_words = high_hand(high_cards, wheel).words if fair else "foul"
-    yield f"  {who:<13} low  {shown(low_cards):<{_CARDS}}\t{low_words}"
-    yield f"  {'':<13} high {shown(high_cards):<{_CARDS}}\t{high_words}"
+    yield "low", ordered(low_cards), low_words
+    yield "high", ordered(high_cards), high_words
 
 
 def hands_of(round_: PlayedRound, seat: int, wheel: Wheel) -> Iterator[str]:

@@ -55,6 +55,8 @@ def _pays(t: PaiGowPokerTable, kind: PaiGowKind) -> str:
             return "the first three"
         case PaiGowKind.SEVEN_CARD:
             return f"pay table {rules.seven.table.letter}" if rules.seven else ""
+        case PaiGowKind.ENVY:
+            return ""
 
 
 def limit_lines(t: PaiGowPokerTable) -> Iterator[str]:

@@ -3,7 +3,7 @@ another is named."""
 
 import re
 
-from croupier.games.pai_gow_poker.rules import AREAS, PaiGowArea, PaiGowKind, PaiGowRules
+from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind, PaiGowRules
 from croupier.terminal.parse import NotUnderstood, WagerWords
 
 LETTERS = {
@@ -30,13 +30,12 @@ _KIND = "|".join(f"(?P<{kind.name}>{words})" for kind, words in _KINDS.items())
 # Several numbers only where they are written together with the kind: ``b34``.
 _AREA = rf"(?:{_KIND})(?![a-z])(?: at(?: position)?| on)?(?:(?P<numbers>\d+)|[ .](?P<number>\d))?"
 
-_LABELS = {kind.value: kind.value for kind in PaiGowKind} | {
-    "bet": "wager",
-    "three": "three-card",
-    "seven": "seven-card",
+_LABELS = {kind: kind.value for kind in PaiGowKind} | {
+    PaiGowKind.BET: "wager",
+    PaiGowKind.THREE_CARD: "three-card",
+    PaiGowKind.SEVEN_CARD: "seven-card",
+    PaiGowKind.ENVY: "envy bonus",
 }
-_LABELS["envy"] = "envy bonus"
-"""An envy bonus is no wager (11.15(c)), but it is settled like one."""
 
 VERBS: dict[str, tuple[str, ...]] = {
     "low": ("set",),
@@ -71,12 +70,12 @@ def words_at(seat: int, rules: PaiGowRules) -> WagerWords:
     """How the player in a seat types wagers."""
     one, two = example(rules)
 
-    def areas(match: re.Match[str]) -> list[str]:
-        kind = next(kind for kind in PaiGowKind if match[kind.name])
+    def areas(match: re.Match[str]) -> list[PaiGowArea]:
+        kind = next(kind for kind in _KINDS if match[kind.name])
         numbers = match["numbers"] or match["number"]
         if numbers is None and kind is PaiGowKind.NUMBER:
             raise NotUnderstood("On which number? “n5 10” wagers $10 on the number 5; there are 1 to 7.")
-        return [str(PaiGowArea(kind, int(number))) for number in dict.fromkeys(numbers or str(seat))]
+        return [PaiGowArea(kind, int(number)) for number in dict.fromkeys(numbers or str(seat))]
 
     return WagerWords(
         _AREA,
@@ -85,29 +84,22 @@ def words_at(seat: int, rules: PaiGowRules) -> WagerWords:
         long=one.replace("b ", "bet "),
         two=two,
         areas="b, b4, n5 and so on",
-        alone=[str(PaiGowArea(PaiGowKind.BET, seat))],
+        alone=[PaiGowArea(PaiGowKind.BET, seat)],
         verbs=VERBS,
     )
 
 
-def short(area: str) -> str:
-    """An area as it may be typed: ``b3`` for ``bet.3``."""
-    known = AREAS[area]
-    return f"{LETTERS[known.kind]}{known.number}"
+def short(area: PaiGowArea) -> str:
+    """An area as it may be typed: ``b3``."""
+    return f"{LETTERS[area.kind]}{area.number}"
 
 
-def label(area: str) -> str:
-    kind, _, number = area.partition(".")
-    return f"{_LABELS[kind]} {number}"
+def label(area: PaiGowArea) -> str:
+    return f"{_LABELS[area.kind]} {area.number}"
 
 
-def rests_on(area: str, seat: int) -> str | None:
+def rests_on(area: PaiGowArea, seat: int) -> PaiGowArea | None:
     """Every other wager goes with a pai gow poker wager (11.7(d), (e), 11.13(b)1, 11.15(b))."""
-    known = AREAS[area]
-    match known.kind:
-        case PaiGowKind.BET:
-            return None
-        case PaiGowKind.NUMBER:
-            return str(PaiGowArea(PaiGowKind.BET, seat))
-        case _:
-            return str(PaiGowArea(PaiGowKind.BET, known.number))
+    if area.kind is PaiGowKind.BET:
+        return None
+    return PaiGowArea(PaiGowKind.BET, seat if area.kind is PaiGowKind.NUMBER else area.number)

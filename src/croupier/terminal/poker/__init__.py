@@ -15,7 +15,7 @@ from croupier.table.names import Place
 from croupier.table.poker_commands import LayCash, SitIn, SitOut
 from croupier.table.steps import Settled, Step
 from croupier.terminal.bets import AreaStake
-from croupier.terminal.drill import Part
+from croupier.terminal.drill import HeldCards, Part
 from croupier.terminal.game import Question
 from croupier.terminal.lookup import GameBook
 from croupier.terminal.parse import NotUnderstood, amount, unasked
@@ -144,7 +144,7 @@ class Poker:
     def drill(self, steps: tuple[Step, ...]) -> list[Part]:
         return drill(steps, self.table.rules)
 
-    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
+    def cards_for(self, step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
         """The house pays no wagers."""
         return iter(())
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
 from croupier.equipment.cards import Card
-from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents, show
 from croupier.games.poker.events import (
     BLINDS,
@@ -55,6 +54,7 @@ from croupier.table.steps import (
 from croupier.table.terms import Verb
 from croupier.terminal.drill import DrillChoice, Part, ShownSteps, StubCount, Topic
 from croupier.terminal.poker import drill_words as words
+from croupier.terminal.poker.drill_words import Asking
 from croupier.terminal.step_reader import Remedy, StepReader, never, rests_on, verb
 from croupier.terminal.story import known
 from croupier.words import deck_name, remedy, sentence, trouble
@@ -147,10 +147,9 @@ class _PokerReader(StepReader):
             yield from super().irregular(step)
             return
         steps = self.run(lambda one: verb(one) in (Verb.BURNS, Verb.DEALS) or isinstance(one, Viewed))
-        what = f"{capital(trouble(step))}."
-        prompt = f"{what} What is the remedy?"
+        prompt = f"{capital(trouble(step))}. What is the remedy?"
         right, wrong = f"{capital(remedy(step))}.", words.EXPOSED_MISTAKES
-        yield DrillChoice(right, steps, wrong, prompt, closed=True, topic=Topic.IRREGULARITIES, skill=what)
+        yield DrillChoice(right, steps, wrong, prompt, closed=True, topic=Topic.IRREGULARITIES)
 
     # --- 14.4, 14.5: cards before the round
 
@@ -214,10 +213,10 @@ class _PokerReader(StepReader):
         seat = step.seat
         if step.bet in BLINDS:
             prompt = f"Who makes {BETS[step.bet]}?"
-            yield words.which_seat(prompt, seat, sentence(step), step.cites, (self._who(),))
+            yield words.which_seat(prompt, seat, sentence(step), step.cites, (step.bet,), notes=(self._who(),))
         elif step.bet is Bet.FORCED:
             prompt = "Whose up-card makes him or her begin, with the forced bet?"
-            yield words.which_seat(prompt, seat, sentence(step), step.cites[1:], tuple(words.each(self.up)))
+            yield words.which_seat(prompt, seat, sentence(step), step.cites[1:], (step.bet,), words.each(self.up))
             self.opening = False
         else:
             yield from self._first(seat, step)
@@ -227,15 +226,17 @@ class _PokerReader(StepReader):
     def _who(self) -> str:
         """Who is in the round, and where the button is."""
         button = f"; the button is at seat {self.button}" if self.button else ""
-        return f"    In the round: {words.of_seats(self.seats)}{button}"
+        return f"In the round: {words.of_seats(self.seats)}{button}"
 
     def _first(self, seat: int, step: Step) -> Iterator[Part]:
         """Who is the first to act in a betting round."""
         if self.opening:
             self.opening = False
             answer = f"Seat {seat} is the first to act."
-            shown = tuple(words.each(self.up)) or (self._who(),)
-            yield words.which_seat("Who is the first to act?", seat, answer, step.cites[:1], shown)
+            held = words.each(self.up)
+            notes = () if held else (self._who(),)
+            cites = step.cites[:1]
+            yield words.which_seat("Who is the first to act?", seat, answer, cites, (Asking.FIRST_TO_ACT,), held, notes)
 
     def _act(self, step: Act) -> Iterator[Part]:
         match step:
@@ -286,7 +287,8 @@ class _PokerReader(StepReader):
                 yield DrillChoice(words.PUT_AWAY, self.run(never), words.PUT_AWAY_MISTAKES)
             case UncalledBetReturned(seat=seat):
                 prompt = f"The bet of seat {seat} was not called in full. How much of it goes back?"
-                yield words.how_much(prompt, step.amount, sentence(step), step.cites, (words.in_front(self.bets),))
+                about, bets = (Asking.UNCALLED,), words.in_front(self.bets)
+                yield words.how_much(prompt, step.amount, sentence(step), step.cites, about, (bets,))
                 self.bets[seat] -= step.amount
                 yield ShownSteps(self.run(never))
             case BetsGathered():
@@ -307,7 +309,8 @@ class _PokerReader(StepReader):
         parted = any(step.pot > 1 for step in gathered)
         for step in gathered if parted else ():
             prompt = f"How much of the bets goes into {pot_words(step.pot)}?"
-            yield words.how_much(prompt, step.amount, sentence(step), step.cites, (words.in_front(self.bets),))
+            about, bets = (Asking.INTO_POT,), words.in_front(self.bets)
+            yield words.how_much(prompt, step.amount, sentence(step), step.cites, about, (bets,))
         self.bets.clear()
         yield ShownSteps(tuple(gathered))
         if self.rules.rake.lines():
@@ -319,11 +322,11 @@ class _PokerReader(StepReader):
         fee = sum(step.amount for step in raked)
         answer = " ".join(map(sentence, raked)) or words.NO_RAKE
         cites = raked[0].cites if raked else (words.RAKE_CITE,)
-        posted = [f"    {line}" for line in self.rules.rake.lines()]
-        posted.append(f"    Taken so far: {show(self.raked)}; the smallest chip is {show(self.rules.smallest_chip)}")
+        posted = [*map(str, self.rules.rake.lines())]
+        posted.append(f"Taken so far: {show(self.raked)}; the smallest chip is {show(self.rules.smallest_chip)}")
         self.raked += fee
         prompt = f"Bets of {show(bet)} went into the pots. What rake do you take now?"
-        return words.how_much(prompt, fee, answer, cites, posted)
+        return words.how_much(prompt, fee, answer, cites, (Asking.RAKE,), posted)
 
     # --- 14.15: the showdown
 
@@ -331,7 +334,8 @@ class _PokerReader(StepReader):
         if self.showing:
             self.showing = False
             answer = f"Seat {seat} has to show first, or concede."
-            yield words.which_seat("There is a showdown. Who has to show first?", seat, answer, step.cites[:1])
+            prompt = "There is a showdown. Who has to show first?"
+            yield words.which_seat(prompt, seat, answer, step.cites[:1], (Asking.SHOWS_FIRST,))
 
     def _turned(self, step: Turned) -> Iterator[Part]:
         if step.place.seat and self.shown_down:
@@ -380,16 +384,17 @@ class _PokerReader(StepReader):
     def _award(self, award: _Award, hands: dict[int, tuple[Card, ...]], of_pots: dict[int, Cents]) -> Iterator[Part]:
         cites = award.steps[0].cites
         told = " ".join(map(sentence, award.steps))
-        shown = [*words.each(hands), *([f"    Board    {show_cards(self.board)}"] if self.board else [])]
-        yield words.which_seats(f"Who wins {award.what}?", award.seats, told, cites, shown)
+        held = (*words.each(hands), *words.on_board(self.board))
+        yield words.which_seats(f"Who wins {award.what}?", award.seats, told, cites, (Asking.WINNER, award.part), held)
         if len(award.steps) > 1:
             for step in award.steps:
                 prompt = f"{capital(award.what)}, {show(award.amount)}, is shared by {words.of_seats(award.seats)}. "
                 prompt += f"What does seat {step.seat} get?"
-                yield words.how_much(prompt, step.amount, sentence(step), (words.SHARE_CITE, *cites))
+                yield words.how_much(prompt, step.amount, sentence(step), (words.SHARE_CITE, *cites), (Asking.SHARE,))
         elif award.part is not PotPart.WHOLE:
             prompt = f"{capital(pot_words(award.pot))} holds {show(of_pots[award.pot])}. How much is {award.what}?"
-            yield words.how_much(prompt, award.amount, told, (words.SHARE_CITE, *cites))
+            about = Asking.PART, award.part
+            yield words.how_much(prompt, award.amount, told, (words.SHARE_CITE, *cites), about)
 
 
 def _dealt_to(step: Step) -> int:

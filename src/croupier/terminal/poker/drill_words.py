@@ -1,10 +1,10 @@
 """The words of a poker dealer's acts, and the mistakes near each."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from enum import Enum
 from itertools import combinations
 
 from croupier.equipment.cards import Card
-from croupier.equipment.cards import show as show_cards
 from croupier.equipment.money import Cents, show
 from croupier.games.poker.evaluate import BOARD_USED
 from croupier.games.poker.events import HandIdentified
@@ -14,7 +14,7 @@ from croupier.regulation import Cite, Paragraphs
 from croupier.table.places import BOARD
 from croupier.table.steps import Face, Moved, Step
 from croupier.table.terms import Verb
-from croupier.terminal.drill import DrillChoice, Figure, Topic
+from croupier.terminal.drill import DrillChoice, Figure, HeldCards, Topic
 from croupier.terminal.parse import NotUnderstood, amount
 from croupier.terminal.poker.strength import FIVE, hand_words
 from croupier.terminal.step_reader import together
@@ -88,7 +88,7 @@ def dealt(steps: tuple[Step, ...]) -> DrillChoice:
         number = sum(len(step.cards) for step in deals)
         what = f"{_cards(number)} face up in the centre of the table."
         wrong = (f"{other} {what}", f"{burn} {_cards(1 if number > 1 else 3)} face up in the centre of the table.")
-        return DrillChoice(f"{burn} {what}", steps, wrong)
+        return DrillChoice(f"{burn} {what}", steps, wrong, about=(number,))
     return _around(steps, deals, burn, other)
 
 
@@ -115,22 +115,56 @@ def _cards(number: int) -> str:
 # --- seats and amounts
 
 
-def which_seat(prompt: str, seat: int, answer: str, cites: tuple[Cite, ...], shown: Sequence[str] = ()) -> Figure:
+class Asking(Enum):
+    """What a question about seats and amounts asks for."""
+
+    FIRST_TO_ACT = "first_to_act"
+    SHOWS_FIRST = "shows_first"
+    UNCALLED = "uncalled"
+    INTO_POT = "into_pot"
+    RAKE = "rake"
+    WINNER = "winner"
+    SHARE = "share"
+    PART = "part"
+
+
+def which_seat(
+    prompt: str,
+    seat: int,
+    answer: str,
+    cites: tuple[Cite, ...],
+    about: tuple[Enum, ...],
+    held: tuple[HeldCards, ...] = (),
+    notes: tuple[str, ...] = (),
+) -> Figure:
     hint = "Type the number of a seat, such as 2."
-    return Figure(prompt, str(seat), answer, _seat, "seat", hint, cites, (), tuple(shown), Topic.PROCEDURE)
+    topic = Topic.PROCEDURE
+    return Figure(prompt, str(seat), answer, _seat, "seat", hint, cites, (), held, topic, about, notes)
 
 
 def which_seats(
-    prompt: str, seats: Sequence[int], answer: str, cites: tuple[Cite, ...], shown: Sequence[str]
+    prompt: str,
+    seats: Sequence[int],
+    answer: str,
+    cites: tuple[Cite, ...],
+    about: tuple[Enum, ...],
+    held: tuple[HeldCards, ...],
 ) -> Figure:
     right = " ".join(map(str, sorted(seats)))
     hint = "Type the number of a seat, such as 2; of several, such as 2 5, if they share."
-    return Figure(prompt, right, answer, _seats, "seat or seats", hint, cites, (), tuple(shown))
+    return Figure(prompt, right, answer, _seats, "seat or seats", hint, cites, (), held, about=about)
 
 
-def how_much(prompt: str, cents: Cents, answer: str, cites: tuple[Cite, ...], shown: Sequence[str] = ()) -> Figure:
-    hint = "Type an amount in dollars, such as 3; 0 for none."
-    return Figure(prompt, str(cents), answer, _amount, "amount", hint, cites, (), tuple(shown), Topic.PAYOUTS)
+def how_much(
+    prompt: str,
+    cents: Cents,
+    answer: str,
+    cites: tuple[Cite, ...],
+    about: tuple[Enum, ...],
+    notes: Sequence[str] = (),
+) -> Figure:
+    hint, topic = "Type an amount in dollars, such as 3; 0 for none.", Topic.PAYOUTS
+    return Figure(prompt, str(cents), answer, _amount, "amount", hint, cites, (), (), topic, about, tuple(notes))
 
 
 def _seat(typed: str) -> str | None:
@@ -156,11 +190,15 @@ def _amount(typed: str) -> str | None:
 
 def in_front(bets: Mapping[int, Cents]) -> str:
     """What was bet in a betting round, as it lies."""
-    return f"    Bets: {', '.join(f'seat {seat} {show(bet)}' for seat, bet in sorted(bets.items()) if bet)}"
+    return f"Bets: {', '.join(f'seat {seat} {show(bet)}' for seat, bet in sorted(bets.items()) if bet)}"
 
 
-def each(cards: Mapping[int, Sequence[Card]]) -> Iterator[str]:
-    yield from (f"    Seat {seat:<3} {show_cards(held)}" for seat, held in sorted(cards.items()) if held)
+def each(cards: Mapping[int, Sequence[Card]]) -> tuple[HeldCards, ...]:
+    return tuple(HeldCards(f"Seat {seat}", tuple(held)) for seat, held in sorted(cards.items()) if held)
+
+
+def on_board(cards: Sequence[Card]) -> tuple[HeldCards, ...]:
+    return (HeldCards("Board", tuple(cards)),) if cards else ()
 
 
 def of_seats(seats: Sequence[int]) -> str:
@@ -179,11 +217,17 @@ def hand_called(
     wrong = tuple(dict.fromkeys(f"{capital(words)}." for words in others if words and words != right))
     if not wrong:
         return None
-    common = f"; the board is {show_cards(board)}" if board else ""
-    prompt = f"Seat {step.seat} shows {show_cards(held)}{common}. What does the hand come to?"
-    kinds = [step.high.category.words] if step.high is not None else []
-    skill = f"Reading {' beside '.join([*kinds, 'a low hand'] if step.low is not None else kinds)}"
-    return DrillChoice(f"{capital(right)}.", steps, wrong, prompt, closed=True, topic=Topic.HANDS, skill=skill)
+    about = (*(() if step.high is None else (step.high.category,)), step.low is not None)
+    return DrillChoice(
+        f"{capital(right)}.",
+        steps,
+        wrong,
+        f"What does the hand of seat {step.seat} come to?",
+        closed=True,
+        topic=Topic.HANDS,
+        about=about,
+        held=(*each({step.seat: held}), *on_board(board)),
+    )
 
 
 def _overlooked(held: Sequence[Card], board: Sequence[Card]) -> Iterator[tuple[Sequence[Card], Sequence[Card]]]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from croupier.equipment.cards import Card
-from croupier.equipment.cards import show as show_cards
 from croupier.games.three_card_poker.events import (
     ComparedWithDealer,
     DealersHandFormed,
@@ -46,7 +45,7 @@ from croupier.table.steps import (
     Washed,
 )
 from croupier.table.terms import Verb
-from croupier.terminal.drill import DrillChoice, Part, Payment, ShownSteps, StubCount
+from croupier.terminal.drill import DrillChoice, HeldCards, Part, Payment, ShownSteps, StubCount
 from croupier.terminal.step_reader import (
     ANNOUNCE_MISTAKES,
     PLACING_MISTAKES,
@@ -183,9 +182,8 @@ class _ThreeCardReader(StepReader):
             case StubRemovedFromShoe() | StubNotCounted():
                 yield from self._stub()
             case DealersHandFormed():
-                line = f"    {'Dealer':<12} {show_cards(self.dealers)}"
                 self.at += 1
-                yield words.qualifies(step, line)
+                yield words.qualifies(step, HeldCards("Dealer", self.dealers))
             case SettlementBegun():
                 yield DrillChoice(sentence(step), self.run(never), words.ORDER_MISTAKES)
             case _ if isinstance(step, BY_HAND):
@@ -197,13 +195,13 @@ class _ThreeCardReader(StepReader):
         """20.7(f), 20.8(d), (e): whether the stub is counted decides how it goes on."""
         steps = self.run(lambda one: isinstance(one, StubRemovedFromShoe | StubNotCounted))
         excused = any(isinstance(one, StubNotCounted) for one in steps)
-        if isinstance(self.next, Counted):
+        if counted := isinstance(self.next, Counted):
             right = "The dealer takes the stub and counts it face down."
         else:
             steps += self.run(never)
             reason = "the shuffler has counted the deck" if excused else "the count is not due this round"
             right = f"The dealer places the stub in the discard rack without counting it: {reason}."
-        yield DrillChoice(right, steps, STUB_MISTAKES)
+        yield DrillChoice(right, steps, STUB_MISTAKES, about=(counted,))
 
     # --- 20.10(b): hands that were given up
 
@@ -247,7 +245,7 @@ def _told_only(step: Step) -> bool:
     return not isinstance(step, asked) and not (isinstance(step, Settled) and step.outcome is not Outcome.VOID)
 
 
-def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[str]:
+def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterator[HeldCards]:
     """The cards that decide a wager, of those that lie face up."""
     position = step.area.position
     places = {f"Position {position}": at_seat(position), "Dealer": DEALER}
@@ -255,4 +253,4 @@ def cards_for(step: Settled, shown: Mapping[Place, tuple[Card, ...]]) -> Iterato
         del places["Dealer"]
     for who, where in places.items():
         if cards := shown.get(where, ()):
-            yield f"    {who:<12} {show_cards(cards)}"
+            yield HeldCards(who, cards)

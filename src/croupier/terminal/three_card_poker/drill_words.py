@@ -6,7 +6,7 @@ from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALER
 from croupier.table.steps import Cut, CutDeclined, Moved, Step
 from croupier.table.terms import Verb
-from croupier.terminal.drill import DrillChoice, Figure
+from croupier.terminal.drill import DrillChoice, Figure, HeldCards
 from croupier.terminal.step_reader import in_turn, together
 from croupier.words import deck_name, place_name
 
@@ -104,7 +104,7 @@ PLAYS = {
 }
 
 
-def qualifies(step: DealersHandFormed, line: str) -> Figure:
+def qualifies(step: DealersHandFormed, held: HeldCards) -> Figure:
     """20.11(a)1: whether the play wagers are in play."""
     right = "yes" if step.hand >= QUEEN_HIGH else "no"
     return Figure(
@@ -116,6 +116,7 @@ def qualifies(step: DealersHandFormed, line: str) -> Figure:
         "Type yes or no.",
         step.cites,
         (step,),
-        (line,),
+        (held,),
+        about=(step.hand >= QUEEN_HIGH,),
         among=("yes", "no"),
     )

@@ -58,7 +58,7 @@ function help(model) {
       `Wagers: “${area} 25” or “25 on ${area}” adds, “take ${area}” withdraws; undo, clear, repeat, deal, wait.`,
     model.about.layout.boxes.length > 0 && `Areas: ${model.about.layout.boxes.map((box) => box.short).join(", ")}.`,
     model.about.layout.boxes.length > 0 &&
-      "Wagers that stand: “call the place bet to win on 6 off”, “reduce the place bet to win on 6 6”; roll, give up the dice.",
+      "Wagers that stand: “call the place bet on 6 off”, “reduce the place bet on 6 6”; roll, give up the dice.",
     model.about.layout.hands === "box" &&
       "Your hand: hit, stand, double, double 10, split, surrender; insure, insure 5, even money, no insurance.",
     model.about.layout.places.some((one) => one.group === "play") && "Your hand: play, fold.",
