@@ -239,7 +239,7 @@ def test_bets_of_all_are_shown_and_side_pots_are_told(tmp_path: Path) -> None:
             ((name, most),) = [(one["name"], one["most"]) for one in shoved["fields"]] or [*shoved["with"].items()]
             guest.must(shoved["do"], {name: most})
         told = [one["words"] for one in guests[0].told if one["of"] == "Transferred"]
-        assert any("into the main pot: $120" in words for words in told)
+        assert any("gathers $120 into the main pot" in words for words in told)
         assert any("into side pot 1: $80" in words for words in told)
         assert any("Seat 6's uncalled bet of $40 is returned" in words for words in told)
         all_check(guests)
