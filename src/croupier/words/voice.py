@@ -15,7 +15,6 @@ from croupier.table.steps import (
     Announced,
     Compared,
     Irregular,
-    MeterMoved,
     Settled,
     Step,
     Voided,
@@ -200,7 +199,7 @@ def line_name(line: Enum) -> str:
     return _speaker(Part.NAME, line)
 
 
-def wager_name(step: Wagered | Withdrawn | Settled | MeterMoved) -> str:
+def wager_name(step: Wagered | Withdrawn | Settled) -> str:
     """Tell what the wager of an event is called."""
     return area_name(step.area)
 

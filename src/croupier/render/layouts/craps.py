@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from croupier.games.craps.rules import CrapsRules
-from croupier.games.craps.wagers import AREAS
 from croupier.render.layouts.panel import panel
 from croupier.render.layouts.table import TableDrawing
 from croupier.render.requirements import Elements, Required
@@ -73,11 +72,7 @@ class _End:
     def _numbers(self, own: dict[str, Required], start: float, top: float, end: float, bottom: float) -> None:
         numbers = self.elements.of("number")
         column = (end - start) / len(numbers)
-        kinds = [
-            kind
-            for kind in _ROWS
-            if not kind or any(_kind(one) == kind and AREAS[one.area].number for one in own.values())
-        ]
+        kinds = [kind for kind in _ROWS if not kind or any(one.kind == kind and one.on for one in own.values())]
         height = min(52.0, (bottom - top) / (len(kinds) + 1))
         for index, number in enumerate(numbers):
             # Numbers rise from left to right at both ends.
@@ -148,16 +143,12 @@ def _centre(table: TableDrawing, elements: Elements, start: float) -> None:
         table.fixture(f"{element.label}", offset, DEPTH - RAIL - 48, (220, 60), element)
 
 
-def _kind(element: Required) -> str:
-    return AREAS[element.area].kind.value
-
-
 def _propositions(elements: Elements) -> list[tuple[Sequence[Required], float, str]]:
     """Rows of the centre, each with its height and role."""
     there = elements.of("betting area", "centre")
 
     def of(*kinds: str) -> list[Required]:
-        return [one for kind in kinds for one in there if _kind(one) == kind]
+        return [one for kind in kinds for one in there if one.kind == kind]
 
     hard, hops = of("hard"), of("hop")
     rows: list[tuple[Sequence[Required], float, str]] = [(of("seven"), 58, "red area")]
