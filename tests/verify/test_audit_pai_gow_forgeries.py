@@ -292,7 +292,7 @@ def a_number_paid_a_dollar_more(records: list[Record]) -> Record:
 
 
 def a_surrender_that_nobody_asked_for(records: list[Record]) -> Record:
-    record, _ = settled(records, "bet", "lose", lambda one: one["reason"] == {"is": "HandSurrendered"})
+    record, _ = settled(records, "bet", "lose", lambda one: one["reason"] == {"is": "PaiGowSurrendered"})
     drop_command(record, "Surrender")
     return record
 
@@ -482,7 +482,9 @@ def another_number_wager(records: list[Record]) -> Record:
 
 def no_bank_on_file(records: list[Record]) -> Record:
     refile(records, **{"bank.offered": 0, "bank.co_bank": 0})
-    return first(records, "BankTaken")[0]
+    # What is kept in mind for a bank is told before anybody is one.
+    kept = ("first_offer_of_the_bank", "last_wager")
+    return first(records, "Noted", lambda one: one["note"][0] in kept)[0]
 
 
 def another_rate(records: list[Record]) -> Record:

@@ -252,9 +252,9 @@ def _(step: Moved) -> str:
     target = place_name(step.target)
     match step.verb:
         case Verb.DEALS:
-            return f"The dealer deals {what} {step.face.value} to {target}."
+            return f"The dealer deals {what} {term(step.face)} to {target}."
         case Verb.DELIVERS_STACK:
-            return f"The dealer delivers a stack of {number} cards {step.face.value} to {target}."
+            return f"The dealer delivers a stack of {number} cards {term(step.face)} to {target}."
         case Verb.COLLECTS | Verb.DISCARDS:
             return f"The dealer {term(step.verb)} {what} from {place_name(step.source)} to {target}."
         case Verb.PUTS_AWAY_STUB:
@@ -272,7 +272,7 @@ def _(step: Moved) -> str:
         case Verb.PLACES:
             return f"The {deck_name(step.deck)} deck is ready to be dealt; the dealer has put it into the shoe."
         case Verb.SPREADS:
-            return f"The dealer spreads the {deck_name(step.deck)} deck {step.face.value} on the table."
+            return f"The dealer spreads the {deck_name(step.deck)} deck {term(step.face)} on the table."
         case Verb.REMOVES:
             return f"{what.capitalize()} of the {deck_name(step.deck)} deck leave the table."
         case verb:
@@ -282,7 +282,7 @@ def _(step: Moved) -> str:
 @tells(Turned)
 def _(step: Turned) -> str:
     if step.place.kind == "spread":
-        return f"The {step.place[1]} deck is turned {step.face.value}."
+        return f"The {step.place[1]} deck is turned {term(step.face)}."
     who = f"Seat {step.by} displays" if step.by else "The dealer turns over"
     whose = "the cards" if step.by else f"{place_name(step.place)}'s cards"
     if not step.place.seat and step.place.kind not in ("dealer", "box"):

@@ -34,7 +34,7 @@ from .round import Hand, Round, Spot, Wager, area_of, place_of, shown
 from .setting import Setting
 from .wagers import check_area, kind_of, number_of
 
-ONE_VOID, SURRENDERED = {"is": "HandVoided"}, {"is": "HandSurrendered"}
+ONE_VOID, SURRENDERED = {"is": "HandVoided"}, {"is": "PaiGowSurrendered"}
 
 
 def _unlimited(amount: int) -> tuple[int, int]:
