@@ -200,8 +200,7 @@ def line_name(line: Enum) -> str:
 
 
 def wager_name(step: Wagered | Withdrawn | Settled) -> str:
-    """Tell what the wager of an event is called; a meter's, only where a wager is the cause."""
-    assert step.area is not None
+    """Tell what the wager of an event is called."""
     return area_name(step.area)
 
 
