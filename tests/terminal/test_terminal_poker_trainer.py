@@ -128,7 +128,7 @@ def test_high_and_low_halves() -> None:
     assert low.words.startswith("The main pot holds $15.")
     assert low.right == "700", "the odd chip goes with the high half (reading 130)"
     [called] = [one for one in found if "the hand of seat 2 " in one.words]
-    assert called.right == "A straight, eight high and for low eight, seven, six, four, ace."
+    assert called.right == "A straight, eight high; eight, seven, six, four, ace for low."
 
 
 def test_the_up_cards_of_stud_decide_who_begins() -> None:
