@@ -56,7 +56,7 @@ def test_a_round_by_keyboard(ann: Visitor, house: Server) -> None:
     ann.picture("three-card-poker")
     page.keyboard.press("p")
     result = page.get_by_role("region", name="Round 1")
-    for words in ("ante wager at position 3", "play wager at position 3", "pair plus wager at position 3"):
+    for words in ("ante at position 3", "play bet at position 3", "pair plus bet at position 3"):
         expect(result).to_contain_text(words)
     expect(result).to_contain_text(re.compile("Your decisions cost|Each of your decisions"))
     # The hands are to be seen until somebody wagers again.

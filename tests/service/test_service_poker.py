@@ -239,9 +239,9 @@ def test_bets_of_all_are_shown_and_side_pots_are_told(tmp_path: Path) -> None:
             ((name, most),) = [(one["name"], one["most"]) for one in shoved["fields"]] or [*shoved["with"].items()]
             guest.must(shoved["do"], {name: most})
         told = [one["words"] for one in guests[0].told if one["of"] == "Transferred"]
-        assert any("into the main pot: $120" in words for words in told)
-        assert any("into side pot 1: $80" in words for words in told)
-        assert any("nobody has called goes back to seat 6: $40" in words for words in told)
+        assert any("gathers $120 into the main pot" in words for words in told)
+        assert any("gathers $80 into side pot 1" in words for words in told)
+        assert any("Seat 6's uncalled bet of $40 is returned" in words for words in told)
         all_check(guests)
         whole(guests[0])
 
@@ -558,9 +558,9 @@ def test_a_person_deals_to_players_of_the_house(tmp_path: Path) -> None:
     ("kind", "words"),
     [
         ("recut", "the cut was improper"),
-        ("fouled", "is fouled; it is dead"),
+        ("fouled", "is fouled; the hand is dead"),
         ("misdeal", "the cards were misdealt"),
-        ("dispute", "The poker shift supervisor decides"),
+        ("dispute", "The poker shift supervisor's decision is final"),
     ],
 )
 def test_irregularities_happen_in_the_next_hand(tmp_path: Path, kind: str, words: str) -> None:

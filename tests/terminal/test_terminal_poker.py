@@ -60,20 +60,20 @@ def test_the_first_screen() -> None:
 def test_a_hand_from_the_deal_to_the_pot() -> None:
     talk = Talk("", "k", "k", "k", "k", "s", "why", "why 1", "hand", "history", "net", deals=ACES)
     dealt = talk.after("")
-    assert "Ann (seat 1) posts the small blind, $2. You post the big blind, $4." in dealt
+    assert "Ann (seat 1) posts the small blind of $2. You post the big blind of $4." in dealt
     assert "Your cards A♠ A♥" in dealt
     assert "You hold A♠ A♥: a pair of aces." in dealt
     assert "Pot $8; the bet is $4." in dealt
     assert "“check” (k) waives the right to bet; “raise” (r) makes it $8; “fold” (f) gives the hand up." in dealt
     assert "[chips $496, bets $4] check, raise 8, fold > k" in talk.said
     flop = talk.after("k")
-    assert "The dealer places the bets into the main pot: $8. [19:47-14.6(c)]" in flop
+    assert "The dealer gathers $8 into the main pot. [19:47-14.6(c)]" in flop
     assert "Flop K♦ 8♥ 3♠" in flop
     assert "You hold A♠ A♥; board K♦ 8♥ 3♠: a pair of aces." in flop
     assert "Turn K♦ 8♥ 3♠ 4♣" in talk.after("k", 2)
     assert "River K♦ 8♥ 3♠ 4♣ J♣" in talk.after("k", 3)
     shown = talk.after("k", 4)
-    assert "More than one player remains; there is a showdown." in shown
+    assert "More than one player remains, so there is a showdown." in shown
     end = talk.after("s")
     assert "You show A♠ A♥. You have a pair of aces." in end
     assert "You win the main pot with a pair of aces: $8. [19:47-14.10]" in end
@@ -97,7 +97,7 @@ def test_a_hand_is_given_up(line: str) -> None:
     talk = Talk("", line, "hand", deals=ACES)
     told = talk.after(line)
     assert "You fold." in told
-    assert "Ann (seat 1) is the only one left to win the main pot: $8." in told
+    assert "Ann (seat 1) wins the main pot uncontested: $8." in told
     assert "Round 1: -$4." in told
     assert "Seat 1" not in talk.after("hand"), "nobody has seen the hand of seat 1"
 
@@ -134,14 +134,14 @@ def test_all_in_against_less() -> None:
     """14.7(c)4: seat 1 has $400, so that what is above it goes back."""
     talk = Talk("", "all in", "seats", deals="KS AS KH AH 9C KD 8H 3S 9D 4C 9H JC", changes=NO_LIMIT, seed=1)
     told = talk.after("all in")
-    assert "You raise to $500. You are all-in." in told
-    assert "goes back to seat 3: $" in told
+    assert "You raise to $500. You are all in." in told
+    assert "Seat 3's uncalled bet of $" in told
 
 
 @pytest.mark.cites("19:47-14.7(i)")
 def test_a_single_chip_is_a_call() -> None:
     told = Talk("", "fold", "", "chip 25", "fold", deals=ACES, more=[ACES]).after("chip 25")
-    assert "A single chip of $25 from seat 3 is a call; the dealer gives change." in told
+    assert "Seat 3 puts in a single $25 chip: a call. The dealer gives change." in told
     assert "You call $2." in told
 
 
@@ -183,9 +183,9 @@ def test_chips_that_are_pushed_in_motion_by_motion() -> None:
     silent, said, none = (
         Talk("", line, deals=ACES, changes=NO_LIMIT) for line in ("push 4 8", "push 4 4 raise", "push")
     )
-    assert "seat 3 adds $8 to a bet that was made; it goes back to the player" in silent.after("push 4 8")
+    assert "seat 3 adds $8 to a bet already made; the chips go back to the player" in silent.after("push 4 8")
     assert "You raise to $8." in silent.after("push 4 8")
-    assert "You have announced a raise" in said.after("push 4 4 raise")
+    assert "You announced a raise" in said.after("push 4 4 raise")
     assert "You raise to $12." in said.after("push 4 4 raise")
     assert "Push how much?" in none.after("push")
 
@@ -197,7 +197,7 @@ def test_reasons_tell_the_arithmetic_of_rake_and_pot() -> None:
     talk = Talk("", "c", "c", "c", "c", "m", "why", "why 1", "why 9", deals=QUADS, house=Bets)
     told = talk.after("why")
     assert (
-        "1. The dealer takes a rake from the main pot: $1. Arithmetic: 10% of $16 = $1.60, in whole chips $1." in told
+        "1. The dealer takes a rake of $1 from the main pot. Arithmetic: 10% of $16 = $1.60, in whole chips $1." in told
     )
     assert "Reading 133:" in told
     assert "Arithmetic: Bets of $48 less a rake of $2 = $46." in told
@@ -383,7 +383,7 @@ def test_sitting_out_and_in_again() -> None:
     talk = Talk("sit out", "", "sit in", "", "fold", "sit", company=2, deals=ACES, more=[ACES])
     assert "You sit out." in talk.after("sit out")
     assert "Your cards" not in talk.after("")
-    assert "You take part again." in talk.after("sit in")
+    assert "You sit back in." in talk.after("sit in")
     assert "Your cards" in talk.after("", 2)
     assert "“sit out” keeps your seat" in talk.after("sit")
 
@@ -399,7 +399,7 @@ def test_cash_is_put_on_the_table_between_rounds() -> None:
 @pytest.mark.cites("19:47-14.7(c)3")
 def test_who_has_too_little_is_told_so() -> None:
     talk = Talk("", "buy 100", "", "fold", buy_in=3_00, company=2)
-    assert "You have too little to take part in the round: $3, not $4." in talk.after("")
+    assert "You have $3 and need $4 to play this round." in talk.after("")
     assert "Your chips are below the lowest stake with which a player takes part." in talk.after("")
     assert "You hold" in talk.after("", 2)
 
@@ -415,7 +415,7 @@ def test_charges_and_cards_that_are_due_are_seen_to_before_a_round() -> None:
     times = iter([AT] * 3 + ["2026-11-15T20:30:00+00:00"] * 8 + ["2026-11-16T00:30:00+00:00"] * 40)
     changes = {"rake.time": True, "rake.hourly": 6}
     talk = Talk("", "fold", "", "fold", changes=changes, clock=lambda: next(times))
-    assert "You pay a time charge of $3 into the rake area. [19:47-14.14(b)3i]" in talk.text
+    assert "You pay a time charge of $3. [19:47-14.14(b)3i]" in talk.text
     assert "Refused" not in talk.text
     assert "Round 2." in talk.text
 
@@ -427,15 +427,15 @@ def test_charges_and_cards_that_are_due_are_seen_to_before_a_round() -> None:
     ("kind", "words"),
     [
         ("recut", "Irregularity: the cut was improper; the cards are cut again. [19:47-14.5(c)]"),
-        ("fouled", "Irregularity: the hand of seat 1 is fouled; it is dead"),
-        ("own-fouled", "Irregularity: the hand of seat 3 is fouled; it is dead"),
-        ("exposed", "Irregularity: the dealer has exposed a hole card of seat 1; it is replaced"),
-        ("own-exposed", "it is replaced, and will be the burn card. [19:47-14.15(b)] Exposed A♠"),
+        ("fouled", "Irregularity: seat 1's hand is fouled; the hand is dead"),
+        ("own-fouled", "Irregularity: seat 3's hand is fouled; the hand is dead"),
+        ("exposed", "Irregularity: the dealer exposed one of seat 1's hole cards; the card is replaced"),
+        ("own-exposed", "the card is replaced and becomes the burn card. [19:47-14.15(b)] Exposed A♠"),
         ("misdeal", "All hands are void: the cards were misdealt"),
-        ("pot", "Irregularity: seat 1 touches chips that are in the pot"),
-        ("view", "Irregularity: the cards of seat 1 are not in full view of the dealer"),
-        ("dispute", "The poker shift supervisor decides, finally: the action stands"),
-        ("miscount", "Irregularity: seat 1 returns 1 card, not 2; the deck is removed from the table"),
+        ("pot", "Irregularity: seat 1 touches chips in the pot"),
+        ("view", "Irregularity: seat 1's cards are not in full view of the dealer"),
+        ("dispute", "The poker shift supervisor's decision is final: the action stands"),
+        ("miscount", "Irregularity: seat 1 returns 1 card instead of 2; the deck is removed from the table"),
     ],
 )
 def test_irregularities_on_demand(kind: str, words: str) -> None:
@@ -456,7 +456,7 @@ def test_a_void_round_leaves_everybody_whole() -> None:
     assert "Round 1: $0. Net result: $0. Chips: $500." in talk.after("")
     assert "Round 1 was void: the cards were misdealt" in talk.after("why")
     with_ante = Talk("irregular misdeal", "", "why", deals=ACES, changes={"stakes.ante": 1})
-    assert "What seat 3 has bet goes back: $5." in with_ante.after("why"), "the ante and the big blind"
+    assert "Seat 3's bets are returned: $5." in with_ante.after("why"), "the ante and the big blind"
     assert "Arithmetic" not in with_ante.after("why")
 
 
@@ -516,7 +516,7 @@ def test_the_up_cards_of_stud_are_told_together() -> None:
 def test_every_step_can_be_watched() -> None:
     talk = Talk("watch all", "", "fold", deals=ACES)
     told = talk.after("")
-    assert "The dealer holds the deck level, over the table and in one chosen hand. [19:47-14.6(e)1]" in told
+    assert "The dealer holds the deck level over the table, always in the same hand. [19:47-14.6(e)1]" in told
     assert "The dealer deals a card face down to seat 1. [19:47-14.10(e)]" in told
 
 

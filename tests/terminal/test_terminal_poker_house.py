@@ -282,9 +282,9 @@ def test_values_agree_with_those_of_the_showdown(name: str, low_hands: str) -> N
         if form.contest is not PokerContest.LOW:
             words.append(high_hand(play, play.hands[0]).words)
         if form.contest is not PokerContest.HIGH and (low := low_hand(play, play.hands[0])) is not None:
-            words.append(low.words if form.contest is PokerContest.LOW else f"for low {low.words}")
+            words.append(low.words if form.contest is PokerContest.LOW else f"{low.words} for low")
             assert low_value(form, held, board, from_the_ace=ace) == tuple(-one for one in low.against)
-        assert hand_words(form, held, board, from_the_ace=ace) == " and ".join(words)
+        assert hand_words(form, held, board, from_the_ace=ace) == "; ".join(words)
 
 
 def test_the_order_of_low_values_is_that_of_low_hands() -> None:

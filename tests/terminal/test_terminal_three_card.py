@@ -20,8 +20,8 @@ def test_the_first_screen() -> None:
     assert talk.said[0] == "Sample Casino, table TC-01: Three card poker (N.J.A.C. 19:47-20)."
     for words in (
         "Wagers at your position 3",
-        "a ante wager $10 to $500",
-        "pp pair plus wager $5 to $250",
+        "a ante $10 to $500",
+        "pp pair plus bet $5 to $250",
         "“a 10, pp 5”",
     ):
         assert words in talk.text
@@ -35,7 +35,7 @@ def test_a_hand_is_played() -> None:
     assert "Your cards 9♣ 9♦ 2♣ a pair of nines" in dealt
     assert "You may play (p) for $10 more, or fold (f)" in dealt
     told = talk.after("p")
-    assert "Seat 3 bets $10 on the play wager at position 3." in told
+    assert "Seat 3 bets $10 on the play bet at position 3." in told
     assert "The dealer's Q♠ 7♥ 4♦ queen high" in told
     for line in ("1. ante 3 +$10", "2. play 3 +$10", "3. pair plus 3 +$5 Pair, 1 to 1 [20.11(a)2]"):
         assert line in told
@@ -46,9 +46,9 @@ def test_a_hand_is_played() -> None:
 @pytest.mark.parametrize("line", ["f", "fold", "no"])
 def test_a_hand_is_given_up(line: str) -> None:
     told = Talk("a 10, pp 5", "", line, deals=PAIR_WINS).after(line)
-    assert "Seat 3 forfeits the hand at position 3." in told
-    assert "1. ante 3 -$10 forfeited, for no play wager was made [20.10(b)]" in told
-    assert "2. pair plus 3 -$5 forfeited, for no play wager was made [20.10(b)]" in told
+    assert "Seat 3 folds the hand at position 3." in told
+    assert "1. ante 3 -$10 folded [20.10(b)]" in told
+    assert "2. pair plus 3 -$5 folded [20.10(b)]" in told
 
 
 @pytest.mark.cites("19:47-20.11(a)1")
@@ -121,7 +121,7 @@ def test_an_empty_line_tells_the_question_again() -> None:
 def test_who_lacks_the_chips_may_buy_them() -> None:
     talk = Talk("a 400", "", "p", "buy 400", "p", deals=PAIR_WINS)
     assert "Refused: The play bet equals the ante of $400" in talk.after("p")
-    assert "Seat 3 bets $400 on the play wager" in talk.after("p", 2)
+    assert "Seat 3 bets $400 on the play bet" in talk.after("p", 2)
 
 
 @pytest.mark.cites("19:47-20.6")
@@ -129,7 +129,7 @@ def test_two_positions() -> None:
     talk = Talk("a 10, a4 10", "", "p", "f", "hand", deals="9C 5C QS 9D 6D 7H 2C 3D 4D", changes=TWO)
     assert "Your hand at position 3" in talk.after("")
     assert "Your hand at position 4: 5♣ 6♦ 3♦, six high." in talk.after("p")
-    assert "ante 4 -$10 forfeited" in talk.after("f")
+    assert "ante 4 -$10 folded" in talk.after("f")
     assert "Position 3 9♣ 9♦ 2♣ a pair of nines Position 4 5♣ 6♦ 3♦ six high" in talk.after("hand")
     assert "Players here bet at one position only" in Talk("a4 10").after("a4 10")
 
@@ -149,7 +149,7 @@ def test_the_cut_where_the_dealer_shuffles() -> None:
 def test_who_leaves_during_a_decision_folds() -> None:
     talk = Talk("10", "", "quit", deals=PAIR_WINS)
     assert "The house answers for you" in talk.after("quit")
-    assert "ante 3 -$10 forfeited" in talk.text
+    assert "ante 3 -$10 folded" in talk.text
     assert talk.table.books.balance(stack(3)) == 0
 
 
@@ -158,7 +158,7 @@ def test_company_plays_by_the_best_rule() -> None:
     talk = Talk("10", "", "p", deals="QC QD 9C KS 5D 6D 9D 7H 4H 4C 2C 3S", company=2)
     assert "With you play Ann (house) in seat 1 and Bo (house) in seat 2." in talk.text
     dealt = talk.after("")
-    assert "Seat 1 forfeits the hand at position 1." in dealt
+    assert "Seat 1 folds the hand at position 1." in dealt
     assert "Seat 2 forfeits" not in dealt
     assert "Position 2 Q♦ 6♦ 4♣ queen high" in talk.after("p")
 
@@ -168,7 +168,7 @@ def test_why_hand_history_and_lookups() -> None:
     assert "19:47-20.11(a)1" in talk.after("why")
     assert talk.after("hand") == "Position 3 9♣ 9♦ 2♣ a pair of nines The dealer Q♠ 7♥ 4♦ queen high"
     assert "wagered $20" in talk.after("history")
-    assert "Who makes no play wager loses" in talk.after("limits")
+    assert "If you fold, you lose the ante" in talk.after("limits")
     assert "Straight Flush 40 to 1" in talk.after("pays")
     assert "19:47-20.10(b)" in talk.after("rule 20.10(b)")
     assert too_wide(talk.said) == []

@@ -197,7 +197,7 @@ commands(
         AskHouseWay: "ask how the house would set a hand",
         Surrender: "surrender a hand",
         DecideExposedHand: "void an exposed hand or play it out",
-        MakePlayWager: "make a play wager",
+        MakePlayWager: "make a play bet",
         Fold: "fold the hand",
         AcceptShoe: "accept or keep the shoe",
         PassShoe: "pass the shoe",

@@ -49,7 +49,7 @@ def _ante(bonus: PayTable, rule: ThreeCardRule, terms: ThreeCardTerms) -> Wager:
     return Wager(
         game=SCHEMA.game,
         key=ThreeCardKind.ANTE.value,
-        title="ante wager, with the play wager and the bonus",
+        title="ante, with the play bet and the bonus",
         pay_table="20.11(a)1",
         options={"wagers.ante.bonus": bonus.letter, "strategy": rule.name} | _other_readings(terms),
         endings=partial(_ante_endings, bonus, rule, terms),

@@ -149,8 +149,8 @@ class ThreeCardPokerFace:
 
     def _words(self, asked: ThreeCardAsked, one: ThreeCardDecision) -> str:
         where = f"Position {asked.position}: you" if len(self.table.positions_of(asked.seat)) > 1 else "You"
-        lost = "the ante and pair plus wagers are" if one.pair_plus else "the ante is"
-        return f"{where} have {rank_three(one.cards).words}. Play for {show(one.ante)} more, or fold: {lost} then lost."
+        lost = "the ante and the pair plus bet" if one.pair_plus else "the ante"
+        return f"{where} have {rank_three(one.cards).words}. Play for {show(one.ante)} more, or fold and lose {lost}."
 
     def answers(self, ask: Ask, seat: int) -> list[ActionView]:
         if seat not in ask.to:

@@ -77,8 +77,8 @@ def hand_words(form: Form, held: Sequence[Card], board: Sequence[Card], *, from_
     low = None if form.contest is PokerContest.HIGH else low_value(form, held, board, from_the_ace=from_the_ace)
     if low is not None:
         words = LowHand(tuple(-one for one in low)).words
-        told.append(words if form.contest is PokerContest.LOW else f"for low {words}")
-    return " and ".join(told)
+        told.append(words if form.contest is PokerContest.LOW else f"{words} for low")
+    return "; ".join(told)
 
 
 def _few(held: Sequence[Card]) -> str:

@@ -25,14 +25,14 @@ TURNS_OWN_MISTAKES = (
 )
 ORDER_MISTAKES = (
     "The dealer settles all wagers from the left, as the cards were dealt.",
-    "The dealer pays winning wagers first, then collects losing ones.",
+    "The dealer pays the winning bets first, then collects the losing ones.",
 )
 HAND_MISTAKES = (
     "The dealer draws and places each card with the same hand.",
     "The dealer looks at the top card, then lays it back.",
 )
 FORFEITED_MISTAKES = (
-    "The dealer collects the ante; the pair plus wager stays until the hands are settled.",
+    "The dealer collects the ante; the pair plus bet stays until the hands are settled.",
     "The dealer leaves the cards of a folded hand where they are until the end of the round.",
 )
 

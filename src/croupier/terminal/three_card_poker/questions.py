@@ -17,11 +17,11 @@ from croupier.terminal.three_card_poker.hints import hint_lines
 Answer = Command | tuple[str, ...] | None
 
 NOBODY_ASKS = {
-    "play": "No hand of yours is to be decided on now; a play wager is made once you have seen it. [19:47-20.10(b)]",
-    "fold": "No hand of yours is to be decided on now. [19:47-20.10(b)]",
-    "hint": "Nothing is asked of you now that has a cost. “strategy” tells the best rule of play.",
-    "cut": "The cut is not offered to you now. [19:47-20.5]",
-    "pass": "Nothing is offered to you that you could pass.",
+    "play": "You have no hand to decide on now; the play bet comes once you have seen your cards. [19:47-20.10(b)]",
+    "fold": "You have no hand to decide on now. [19:47-20.10(b)]",
+    "hint": "There is no decision to make right now. “strategy” tells the best rule of play.",
+    "cut": "You aren't offered the cut now. [19:47-20.5]",
+    "pass": "There is nothing to pass right now.",
 }
 """Answers to questions, and what is said when the question was not asked."""
 

@@ -42,10 +42,10 @@ def limit_lines(t: ThreeCardPokerTable) -> Iterator[str]:
     yield "Wagers at each position [19:47-20.6, 19:47-8.3]:"
     yield from wager_lines(t)
     if rules.two_positions:
-        yield "  You may wager at a second position that is free beside yours: “a4 10”. [19:47-20.6]"
-    yield "  Who makes no play wager loses the ante and the pair plus wager. [19:47-20.10(b)]"
+        yield "  You may also bet at a free position next to yours: “a4 10”. [19:47-20.6]"
+    yield "  If you fold, you lose the ante and the pair plus bet. [19:47-20.10(b)]"
     yield f"  The smallest chip is {show(rules.smallest_chip)}. [19:47-20.6]"
-    accepted = "are accepted with an ante wager" if rules.match_play else "are not accepted"
+    accepted = "are accepted with an ante" if rules.match_play else "are not accepted"
     yield f"  Match play coupons {accepted}. [19:47-20.6]"
 
 
@@ -54,7 +54,7 @@ def pay_lines(t: ThreeCardPokerTable) -> Iterator[str]:
     rules = t.rules
     yield "What this table pays:"
     yield f"  Ante and play: {EVEN} if your hand is higher; if the dealer has less than"
-    yield "  queen high the ante is paid and the play wager goes back. [19:47-20.11(a)1]"
+    yield "  queen high the ante is paid and the play bet goes back. [19:47-20.11(a)1]"
     for title, table in ((f"Pair plus, ledger {rules.ledger.letter}", rules.ledger), ("Ante bonus", rules.bonus)):
         yield f"  {title} [{table.cite}]:"
         yield from (table_row(line, 18) for line in payout_lines(table))
