@@ -76,7 +76,7 @@ def test_the_colour_of_the_first_card_determines_the_side(determinant: str, back
     assert sitting.won() == 10_00
     (drawn,) = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.DRAWS]
     assert (drawn.cards, drawn.source, drawn.target) == ((card(determinant),), side("red"), segregated("red"))
-    assert drawn.face.value == "face up"
+    assert drawn.face.value == "up"
     sitting.replays()
 
 

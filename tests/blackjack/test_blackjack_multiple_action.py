@@ -113,7 +113,7 @@ def test_all_cards_but_the_up_card_go_face_down_to_the_rack_between_hands() -> N
     gone = [step for step in sitting.steps if isinstance(step, Moved) and step.source == DEALERS_HAND]
     assert [step.cards for step in gone] == [cards("TD 9D"), cards("TC 4C"), cards("6D TH 3H")]
     assert [step.cites[0] for step in gone] == [P("2.18(f)2"), P("2.18(h)"), P("2.18(j)")]
-    assert {step.face.value for step in gone} == {"face down"}
+    assert {step.face.value for step in gone} == {"down"}
     assert [step.hand for step in sitting.steps if isinstance(step, UpCardMoved)] == [2, 3]
 
 

@@ -110,7 +110,7 @@ def test_a_dealer_who_misses_a_card_has_it_after_the_players(missed: int) -> Non
     sitting.deal("TS 9H 6D TD TC" if missed == 2 else "TS 6D 9H TD TC")
     assert sitting.table.books.cards(Place("box", 1, 1)) == cards("TS 9H")
     assert sitting.table.books.cards(DEALERS_HAND) == cards("6D TD")
-    assert [one.face.value for one in sitting.table.books.places[DEALERS_HAND]] == ["face up", "face down"]
+    assert [one.face.value for one in sitting.table.books.places[DEALERS_HAND]] == ["up", "down"]
     assert irregular(sitting) == ["2.15(e)"]
 
 
@@ -170,7 +170,7 @@ def test_a_card_that_was_requested_and_not_dealt_comes_after_the_others_or_never
     assert hand_about(sitting.driver.ask).area == AREAS["bet.2"]
     sitting.play("stand", box=2)
     assert sitting.topic == "missed card"
-    assert sitting.table.books.places[DEALERS_HAND][1].face.value == "face down"
+    assert sitting.table.books.places[DEALERS_HAND][1].face.value == "down"
     sitting.give(player(1), c.DecideMissedCard(1, 1, take))
     if take:
         sitting.play("stand")
@@ -214,7 +214,7 @@ def test_a_card_for_doubling_down_that_was_not_dealt_comes_after_the_others_or_n
     assert (settled["bet.1"], settled["double.1"]) == (won, won)
     late = [step for step in sitting.steps if isinstance(step, Moved) and str(step.cites[0]) == "19:47-2.15(i)"]
     dealt = [step.face.value for step in late if step.verb is Verb.DEALS]
-    assert dealt == (["face down" if down else "face up"] if take else [])
+    assert dealt == (["down" if down else "up"] if take else [])
     sitting.replays()
 
 

@@ -35,6 +35,7 @@ from croupier.table.steps import (
     Wagered,
 )
 from croupier.table.terms import Method, Verb
+from croupier.words import term
 
 SITTINGS = 1500 if os.environ.get("CROUPIER_SOAK") else 40
 MOST = 250
@@ -167,7 +168,7 @@ class Witness:
         self.seen[f"{spot} is settled"] += 1
         place = Place("box", box, step.area.hand)
         mine, its = self.books.cards(place), self.books.cards(DEALERS_HAND)
-        self.seen[f"{kind} {step.outcome.value}"] += 1
+        self.seen[f"{kind} {term(step.outcome)}"] += 1
         if step.outcome is Outcome.WIN:
             assert step.returned == step.stake
         if step.outcome in (Outcome.PUSH, Outcome.VOID):

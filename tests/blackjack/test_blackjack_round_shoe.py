@@ -132,7 +132,7 @@ def test_a_card_is_burned_after_each_shuffle_and_nobody_sees_it() -> None:
     sitting.shuffled("AS")
     (burned,) = [step for step in sitting.steps if isinstance(step, Moved) and step.verb is Verb.BURNS]
     assert burned.cards == (card(BURN),)
-    assert burned.face.value == "face down"
+    assert burned.face.value == "down"
 
 
 @pytest.mark.parametrize(("dealt", "shuffled"), [("25%", 1), ("24%", 2)])

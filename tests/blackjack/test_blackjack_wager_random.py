@@ -45,6 +45,7 @@ from croupier.table.steps import (
     Wagered,
 )
 from croupier.table.terms import Procedure, Verb
+from croupier.words import term
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 SITTINGS = 2500 if SOAK else 48
@@ -135,14 +136,14 @@ class OptionalWitness(Witness):
         if kind == "bet":
             self.bets[step.seat, box].append(step.outcome)
         if kind.startswith("streak"):
-            self.seen[f"streak {step.outcome.value}"] += 1
+            self.seen[f"streak {term(step.outcome)}"] += 1
             self.ended[step.seat, box][int(kind[-1])] = (step.outcome, step.paid)
             return
         judge = getattr(self, f"_{kind}", None)
         if judge is None:
             super().settles(step)
             return
-        self.seen[f"{kind} {step.outcome.value}"] += 1
+        self.seen[f"{kind} {term(step.outcome)}"] += 1
         if step.outcome is VOID:
             assert (step.paid, step.returned) == (0, step.stake)
             return

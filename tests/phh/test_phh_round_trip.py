@@ -87,9 +87,7 @@ def _hidden_from(one: ExportedRound, viewer: Actor) -> list[str]:
         if step.target != at_seat(viewer.seat)
         for card in step.cards
     ]
-    turned = {
-        card for step in steps if isinstance(step, Turned) and step.face.value == "face up" for card in step.cards
-    }
+    turned = {card for step in steps if isinstance(step, Turned) and step.face.value == "up" for card in step.cards}
     return [names([card]) for card in down if card not in turned]
 
 

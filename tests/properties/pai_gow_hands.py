@@ -42,6 +42,7 @@ from croupier.table.steps import (
     Turned,
 )
 from croupier.table.terms import SetBy, StartBy
+from croupier.words import term
 
 P = Paragraphs("19:47")
 
@@ -208,7 +209,7 @@ class Hands:
         if step.seat == 0:
             assert self.bank
             self.dealers_outcome, _ = self.outcome(0)
-            self.note(f"dealer's wager {self.dealers_outcome.value}")
+            self.note(f"dealer's wager {term(self.dealers_outcome)}")
 
     def must_lie_open(self, position: int) -> None:
         """Nothing is said of a hand that lies face down."""
@@ -245,7 +246,7 @@ class Hands:
             return LOST
         assert position not in self.surrendered | self.voided
         outcome, why = self.outcome(position)
-        self.note(f"{outcome.value}: {why}")
+        self.note(f"{term(outcome)}: {why}")
         return outcome, step.stake + step.coupon if outcome is Outcome.WIN else 0
 
     def on_number(self, step: Settled, number: int) -> Expected:

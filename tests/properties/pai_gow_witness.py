@@ -47,7 +47,7 @@ from croupier.table.steps import (
     Withdrawn,
 )
 from croupier.table.terms import Procedure
-from croupier.words import because, paid_at
+from croupier.words import because, paid_at, term
 
 SEATS_OWN = Settled | Wagered | Withdrawn | Left | Tipped | VigorishCollected | Corrected | Bought
 """Steps that move nothing of anybody but the seat they name."""
@@ -211,7 +211,7 @@ class Witness:
         match step:
             case Settled(outcome=outcome):
                 kind = step.area.kind.value
-                self.note(f"{kind} {outcome.value}{' with a coupon' if step.coupon else ''}")
+                self.note(f"{kind} {term(outcome)}{' with a coupon' if step.coupon else ''}")
                 if outcome is Outcome.WIN and kind not in ("bet", "number", "envy"):
                     self.note(f"{kind}: {because(step.reason)}")
             case Irregular():

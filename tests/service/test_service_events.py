@@ -414,7 +414,9 @@ def areas_of(layout: LayoutView, seat: int) -> set[str]:
     if layout.plain:
         return {place.group for place in layout.places}
     numbers = [place.column + 1 for place in layout.places] if layout.own else layout.positions
-    return {f"{place.group}.{number}" for place in layout.places for number in numbers} | set(layout.shared)
+    return {f"{place.group}.{number}" for place in layout.places for number in numbers} | {
+        one.area for one in layout.shared
+    }
 
 
 def test_wagers_are_offered_where_the_layout_has_an_area(tmp_path: Path) -> None:

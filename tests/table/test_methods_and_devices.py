@@ -10,6 +10,7 @@ from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.dice import seal
 from croupier.games import baccarat, craps, packs_poker, pai_gow_poker, three_card_poker
+from croupier.games.baccarat.rules import AREAS as BACCARAT_AREAS
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
@@ -165,7 +166,7 @@ def test_the_third_card_is_the_third_of_its_own_round() -> None:
         assert house.give(player(1), command) is None
     for number in (1, 2):
         assert house.give(DEALER, c.BeginRound(AT)) is None
-        assert house.give(player(1), c.PlaceWager(1, "player", 25_00)) is None
+        assert house.give(player(1), c.PlaceWager(1, BACCARAT_AREAS["player"], 25_00)) is None
         if number == 2:
             house.queue("deal", c.CardFoundFaceUp(), at=3, actor=DEALER)
         assert house.give(DEALER, c.NoMoreBets()) is None

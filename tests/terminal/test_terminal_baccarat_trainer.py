@@ -12,7 +12,7 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.games.baccarat.rules import BaccaratKind
 from croupier.table.steps import Irregular, Step
 from croupier.terminal.baccarat.irregular import BaccaratIrregularities
-from croupier.terminal.drill import DrillChoice, Figure, Payment
+from croupier.terminal.drill import DrillChoice, DrillPayout, Figure
 from croupier.terminal.trainer import DealerSession
 from croupier.terminal.walk import TraineeQuestion, TrainingTable
 
@@ -105,7 +105,7 @@ def test_third_cards_are_asked_with_the_cards() -> None:
 @pytest.mark.parametrize("changes", [PLAIN, AT_ONCE])
 def test_payments_and_vigorish(changes: Mapping[str, Any]) -> None:
     found = asked(NATURAL, changes)
-    paid = [one for one in found if isinstance(one.part, Payment)]
+    paid = [one for one in found if isinstance(one.part, DrillPayout)]
     assert [one.right for one in paid] == ["5000", "5000"]
     assert any("9♦ K♦" in line for line in paid[0].lines)
     owed = [one for one in found if "vigorish" in one.words]

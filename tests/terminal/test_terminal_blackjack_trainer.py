@@ -24,7 +24,7 @@ from croupier.equipment.cards import card
 from croupier.equipment.chance import LaboratorySource
 from croupier.table.steps import Irregular, Step
 from croupier.terminal.blackjack.irregular import KINDS
-from croupier.terminal.drill import DrillChoice, Figure, HeldCards, Payment
+from croupier.terminal.drill import DrillChoice, DrillPayout, Figure, HeldCards
 from croupier.terminal.trainer import DealerSession
 from croupier.terminal.walk import TraineeQuestion, TrainingTable
 
@@ -106,7 +106,7 @@ def test_what_wins_is_paid() -> None:
         "Does the wager at box 5 win, lose or push?": "win",
         "Does the wager at box 2 win, lose or push?": "lose",
     }
-    (payment,) = [one for one in found if isinstance(one.part, Payment)]
+    (payment,) = [one for one in found if isinstance(one.part, DrillPayout)]
     assert payment.right == str(20_00)
     assert any("K♦ Q♦" in line for line in payment.lines), "the cards that were dealt face up are shown"
     assert any("6♥ 5♣ 6♦" in line for line in payment.lines)
@@ -115,7 +115,7 @@ def test_what_wins_is_paid() -> None:
 @pytest.mark.cites("19:47-2.11")
 def test_a_split_pair_parts_on_the_table() -> None:
     found = asked("8S KD 6H 8D QD 5C TS TD 6C")
-    payment = [one for one in found if isinstance(one.part, Payment)]
+    payment = [one for one in found if isinstance(one.part, DrillPayout)]
     shown = {line.strip() for one in payment for line in one.lines}
     assert any(line.endswith("8♠ 10♠") for line in shown)
     assert any(line.endswith("8♦ 10♦") for line in shown)

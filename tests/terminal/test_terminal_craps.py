@@ -9,7 +9,7 @@ from croupier.games.craps.words import WHY_INVALID
 from croupier.table.steps import Irregular
 from croupier.terminal.craps.irregular import INVALID
 from croupier.terminal.craps.words import WORDS, short
-from croupier.terminal.drill import DrillChoice, Payment
+from croupier.terminal.drill import DrillChoice, DrillPayout
 from croupier.terminal.parse import NotUnderstood
 from croupier.terminal.walk import TraineeQuestion
 
@@ -197,7 +197,7 @@ def test_a_dealer_is_asked_what_the_point_means() -> None:
     wanted = ("No more bets", "The point is 8", "Seven out", "gives up the dice after")
     at = [next(i for i, one in enumerate(choices) if word in one) for word in wanted]
     assert at == sorted(at)
-    assert any(isinstance(one.part, Payment) for one in found)
+    assert any(isinstance(one.part, DrillPayout) for one in found)
     assert all(one.cites for one in found)
     assert all(one.right in one.options for one in found if isinstance(one.part, DrillChoice))
 

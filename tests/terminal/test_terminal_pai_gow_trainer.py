@@ -13,7 +13,7 @@ from croupier.equipment.money import show
 from croupier.regulation import cite
 from croupier.table.steps import BankTaken, Noted, Outcome, Step
 from croupier.table.terms import Procedure
-from croupier.terminal.drill import DrillChoice, Figure, Payment, StubCount
+from croupier.terminal.drill import DrillChoice, DrillPayout, Figure, StubCount
 from croupier.terminal.pai_gow_poker.figures import house_setting
 from croupier.terminal.trainer import DealerSession
 
@@ -34,7 +34,7 @@ def right(session: DealerSession) -> str:
     match session.asking:
         case DrillChoice(right=words):
             return str(session.offered.index(words) + 1)
-        case Payment(settled=step):
+        case DrillPayout(settled=step):
             return {Outcome.LOSE: "lose", Outcome.PUSH: "push"}.get(step.outcome, show(step.paid))
         case StubCount(counted=counted):
             return str(counted.expected)
@@ -48,7 +48,7 @@ def wrong(session: DealerSession) -> str:
     match session.asking:
         case DrillChoice(right=words):
             return str(next(i for i, option in enumerate(session.offered, 1) if option != words))
-        case Payment():
+        case DrillPayout():
             return "123456"
         case StubCount():
             return "1"
@@ -182,10 +182,10 @@ def test_house_players_bank_sometimes_and_not_always() -> None:
 def test_irregularities_are_asked_for() -> None:
     texts = [train(right, rounds=50, irregularities=True, **changes).text for changes in ({}, BUTTON, BY_HAND)]
     for words in (
-        "The stacks are not dealt left to right and back in turn. What is the remedy?",
+        "The stacks aren't dealt left to right and back in turn. What is the remedy?",
         "is found face up in the shoe. What is the remedy?",
         "Not all dice lie flat in the shaker. What is the remedy?",
-        "The dealer's hands are not set by the house way. What is the remedy?",
+        "The dealer's hands aren't set by the house way. What is the remedy?",
         "The automated dealing shoe jams. What now?",
         "The cards were misdealt. What now?",
     ):
@@ -219,7 +219,7 @@ def test_every_step_of_a_round_is_in_the_drill_once(name: str) -> None:
         told: list[Step] = []
         for part in session.game.drill(tuple(entry.steps)):
             match part:
-                case Payment(settled=settled):
+                case DrillPayout(settled=settled):
                     told.append(settled)
                 case StubCount(counted=counted):
                     told.append(counted)

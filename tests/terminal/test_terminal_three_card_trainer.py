@@ -10,7 +10,7 @@ from three_card_talk import AUTOMATED, BY_HAND, PLAIN, order, table
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.three_card_poker.events import StubNotCounted
 from croupier.table.steps import Act, Irregular, Step, Voided
-from croupier.terminal.drill import DrillChoice, Figure, Payment, StubCount
+from croupier.terminal.drill import DrillChoice, DrillPayout, Figure, StubCount
 from croupier.terminal.three_card_poker.irregular import KINDS
 from croupier.terminal.trainer import DealerSession
 from croupier.terminal.walk import TraineeQuestion, TrainingTable
@@ -73,9 +73,9 @@ def test_whether_the_dealer_plays(deals: str, right: str) -> None:
 
 
 def test_what_wins_is_paid() -> None:
-    paid = [one for one in asked(ONE_FOLDS) if isinstance(one.part, Payment)]
+    paid = [one for one in asked(ONE_FOLDS) if isinstance(one.part, DrillPayout)]
     assert all("position 2" in one.words for one in paid)
-    ante = next(one for one in paid if "ante at" in one.words)
+    ante = next(one for one in paid if ", ante at" in one.words)
     assert ante.right == ante.words.partition("$")[2].partition(" ")[0] + "00"
     assert any("9♣ 9♦ 2♣" in line for line in ante.lines)
     assert any("K♦ 7♠ 4♣" in line for line in ante.lines)

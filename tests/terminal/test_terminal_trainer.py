@@ -8,7 +8,7 @@ from table_talk import AT, Script, table, too_wide
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.table.steps import Outcome
-from croupier.terminal.drill import DrillChoice, Figure, Payment, StubCount
+from croupier.terminal.drill import DrillChoice, DrillPayout, Figure, StubCount
 from croupier.terminal.packs_poker.drill import drill
 from croupier.terminal.trainer import DealerSession
 
@@ -19,7 +19,7 @@ def right(session: DealerSession) -> str:
     match session.asking:
         case DrillChoice(right=words):
             return str(session.offered.index(words) + 1)
-        case Payment(settled=step):
+        case DrillPayout(settled=step):
             return {Outcome.LOSE: "lose", Outcome.PUSH: "push"}.get(step.outcome, f"${step.paid // 100:,}")
         case StubCount(counted=counted):
             return str(counted.expected)
@@ -33,7 +33,7 @@ def wrong(session: DealerSession) -> str:
     match session.asking:
         case DrillChoice(right=words):
             return str(next(i for i, option in enumerate(session.offered, 1) if option != words))
-        case Payment():
+        case DrillPayout():
             return "123456"
         case StubCount():
             return "1"
@@ -134,7 +134,7 @@ def test_irregularities_are_asked_for() -> None:
     trainee, _ = train(right, rounds=40, irregularities=True)
     for words in (
         "is found face up. What is the remedy?",
-        "its face not exposed. What is the remedy?",
+        "A card is dealt in error, face down. What is the remedy?",
         "A card was exposed before all bets were placed. What now?",
         "More than one card was found face up; the cards are reshuffled. What now?",
         "What is the remedy?",
@@ -180,7 +180,7 @@ def test_every_step_of_a_round_is_in_the_drill() -> None:
         for part in parts
         for step in (
             [part.settled, *([part.compared] if part.compared else [])]
-            if isinstance(part, Payment)
+            if isinstance(part, DrillPayout)
             else [part.counted]
             if isinstance(part, StubCount)
             else part.steps

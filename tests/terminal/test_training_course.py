@@ -6,7 +6,7 @@ import pytest
 from training_answers import right, wrong
 
 from croupier.games import REGISTRY
-from croupier.terminal.drill import Payment, Topic
+from croupier.terminal.drill import DrillPayout, Topic
 from croupier.training.course import Course
 from croupier.training.schedule import GAPS, Progress, SkillCard
 from croupier.training.skills import SkillId
@@ -134,10 +134,10 @@ def test_what_no_rule_asks_for_any_more_is_dropped() -> None:
 
 def test_an_answer_and_its_reason() -> None:
     course = begun(topic=Topic.PAYOUTS)
-    while not isinstance(course.question.question.part, Payment):
+    while not isinstance(course.question.question.part, DrillPayout):
         knows(course)
     question = course.question.question
-    assert isinstance(question.part, Payment)
+    assert isinstance(question.part, DrillPayout)
     verdict = course.answer("123456.50")
     assert verdict is not None
     assert (verdict.right, verdict.shown) == (False, False)

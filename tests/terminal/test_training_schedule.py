@@ -127,7 +127,6 @@ CARD: dict[str, Any] = {
     "asked": 2,
     "right": 1,
     "shift": 5,
-    "key": "words",
 }
 
 

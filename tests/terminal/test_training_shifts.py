@@ -25,7 +25,7 @@ from croupier.regulation import cite
 from croupier.table.names import Place
 from croupier.table.reasons import Reason
 from croupier.table.steps import Outcome, Settled, Turned
-from croupier.terminal.drill import HeldCards, Payment, Topic, held_lines
+from croupier.terminal.drill import DrillPayout, HeldCards, Topic, held_lines
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import TrainingTable
 from croupier.training.leaning import leaning
@@ -99,7 +99,7 @@ def test_payments_are_what_the_odds_make_of_the_wager(game: str) -> None:
     checked = 0
     for one in questions(game):
         part = one.question.part
-        if not isinstance(part, Payment):
+        if not isinstance(part, DrillPayout):
             continue
         odds = re.fullmatch(r"([\d,]+) to (\d+)", paid_at(part.settled))
         if part.settled.outcome is Outcome.LOSE:
@@ -140,7 +140,7 @@ def test_what_is_paid_from_a_meter_is_asked_with_the_meter() -> None:
     for game, which in (("packs-poker", 8), ("pai-gow-poker", 0)):
         for one in shift(game, shift_number(1, which)).questions:
             part = one.question.part
-            if isinstance(part, Payment) and "of the meter" in paid_at(part.settled):
+            if isinstance(part, DrillPayout) and "of the meter" in paid_at(part.settled):
                 percent, _, _ = paid_at(part.settled).partition("%")
                 shows = re.fullmatch(r" *The .* meter shows (\$[\d,.]+)\.", one.question.lines[-1])
                 assert shows is not None
@@ -184,10 +184,10 @@ def test_decks_that_lean_are_whole_and_bring_rare_hands() -> None:
 
 def test_a_skill_is_the_same_at_every_seat_and_for_every_amount() -> None:
     """What is paid at the same odds is one skill, whoever wins and whatever was wagered."""
-    paid = [one for one in questions("three-card-poker") if isinstance(one.question.part, Payment)]
+    paid = [one for one in questions("three-card-poker") if isinstance(one.question.part, DrillPayout)]
     by_skill: dict[SkillId, set[tuple[int, int]]] = {}
     for one in paid:
-        assert isinstance(one.question.part, Payment)
+        assert isinstance(one.question.part, DrillPayout)
         by_skill.setdefault(one.skill.id, set()).add((one.question.part.settled.seat, one.question.part.settled.stake))
     assert max(map(len, by_skill.values())) > 5
     assert ("pairplus", "win", "Odds", "1", "1", "0") in {one.skill.about for one in paid}

@@ -172,7 +172,7 @@ def test_a_player_who_wins_the_meter_at_two_boxes_is_followed(sharers: str, tmp_
         bets = ((1, "bet.1", 1000), (1, "progressive.1", 100), (1, "bet.2", 1000), (1, "progressive.2", 100))
         table.round(*bets, play=(c.SplitPair(1, 1), c.SplitPair(1, 2)))
     assert_right(export_from(path))
-    assert kinds_of(path)["progressive wins"] == 2
+    assert kinds_of(path)["progressive win"] == 2
 
 
 def test_a_streak_runs_over_rounds_and_ends_when_its_player_leaves(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ from croupier.games.pai_gow_poker import (
 )
 from croupier.games.pai_gow_poker.events import PaiGowVoid, Ranked
 from croupier.games.pai_gow_poker.house_way import HouseWay
-from croupier.games.pai_gow_poker.reasons import HandSurrendered
+from croupier.games.pai_gow_poker.reasons import PaiGowSurrendered
 from croupier.games.pai_gow_poker.rules import PaiGowKind
 from croupier.ranking import pai_gow as ranking
 from croupier.table import decks
@@ -173,7 +173,7 @@ def rounds_the_vigorish_down(doctor: Doctor) -> None:
 
 def returns_a_surrendered_wager(doctor: Doctor) -> None:
     def change(step: Any) -> list[Step] | None:
-        if isinstance(step, Settled) and isinstance(step.reason, HandSurrendered) and not step.coupon:
+        if isinstance(step, Settled) and isinstance(step.reason, PaiGowSurrendered) and not step.coupon:
             back = (replace(step.postings[0], target=Account("stack", step.seat)),)
             pushed = said(replace(step, outcome=Outcome.PUSH, returned=step.stake, postings=back), None)
             return [pushed]

@@ -292,7 +292,7 @@ def a_number_paid_a_dollar_more(records: list[Record]) -> Record:
 
 
 def a_surrender_that_nobody_asked_for(records: list[Record]) -> Record:
-    record, _ = settled(records, "bet", "lose", lambda one: one["reason"] == {"is": "HandSurrendered"})
+    record, _ = settled(records, "bet", "lose", lambda one: one["reason"] == {"is": "PaiGowSurrendered"})
     drop_command(record, "Surrender")
     return record
 

@@ -7,7 +7,7 @@ ever overdrawn; and what a step moves is exactly what its own fields say, cent b
 from collections.abc import Mapping
 from typing import Any
 
-from .names import Area, Name
+from .names import Name
 from .report import Fault
 from .shapes import category
 
@@ -45,8 +45,8 @@ def stack(seat: int) -> Key:
     return "chips", Name("stack", seat)
 
 
-def wager(seat: int, area: Area, asset: str = "chips") -> Key:
-    return asset, Name("wager", seat, *((area,) if isinstance(area, str) else area))  # bridge: areas that are texts
+def wager(seat: int, area: Name, asset: str = "chips") -> Key:
+    return asset, Name("wager", seat, *area)
 
 
 def coupons(seat: int) -> Key:
@@ -165,7 +165,7 @@ class Accounts:
     def listed(self) -> list[list[Any]]:
         """The balances as a close lists them."""
         listed = [[asset, account, amount] for (asset, account), amount in self.balances.items() if amount]
-        return sorted(listed, key=str)  # bridge: as the record has them
+        return sorted(listed, key=lambda one: (one[0], [(type(part) is str, part) for part in one[1]]))
 
 
 def shown(amounts: Mapping[Key, int]) -> str:

@@ -412,9 +412,7 @@ def _stripped(value: Any) -> Any:
 
 def _wagered(account: Name) -> str:
     """The kind of wager that an account holds; empty if it is no wager's."""
-    if account[0] != "wager":
-        return ""
-    return area_kind(Name(*account[2:]) if len(account) > 3 else account[2])  # bridge: areas that are texts
+    return area_kind(Name(*account[2:])) if account[0] == "wager" else ""
 
 
 def _each(commands: list[Command], name: str) -> Iterator[Command]:

@@ -8,7 +8,7 @@ from . import shapes
 from .accounts import INVENTORY, Moves, settlement_moves, stack, wager
 from .game import Command, State, Step
 from .meters import Terms
-from .names import ROUND, Name
+from .names import ROUND, Name, area_kind
 from .report import Fault
 from .shapes import category
 from .told import Told, like, noted
@@ -89,7 +89,7 @@ class DiceGame:
         """What this throw decides and what has not been settled yet."""
         self.paying = False
         """Whether a winning wager has been paid, so that no losing one may be left."""
-        self.paid: dict[tuple[int, int, str], int] = {}
+        self.paid: dict[tuple[int, int, Name], int] = {}
 
     def routine(self, told: Told) -> None:
         """What belongs beside a throw, and beside dice that come or go."""
@@ -128,11 +128,11 @@ class DiceGame:
         """The dice have been thrown: says what is due."""
         raise NotImplementedError
 
-    def stays(self, area: str) -> bool:
+    def stays(self, area: Name) -> bool:
         """Whether a wager that has won stays up."""
         raise NotImplementedError
 
-    def changed(self, seat: int, area: str, before: int, after: int) -> None:
+    def changed(self, seat: int, area: Name, before: int, after: int) -> None:
         """What follows from a change of a wager."""
 
     def call(self) -> str:
@@ -155,7 +155,7 @@ class DiceGame:
 
     def kind(self, step: Step) -> str:
         if category(step) == "Settled":
-            return f"{step['area'].partition('.')[0]} {step['outcome']}"
+            return f"{area_kind(step['area'])} {step['outcome']}"
         return "vigorish collected" if category(step) == "VigorishCollected" else "transferred"
 
     def leave(self, seat: int) -> None:
@@ -179,7 +179,7 @@ class DiceGame:
         self.given.take("WithdrawWager", seat=step["seat"], area=step["area"])
         return False
 
-    def goes_along(self, _area: str, _other: str) -> bool:
+    def goes_along(self, _area: Name, _other: Name) -> bool:
         """Whether a wager is taken down because another one is."""
         return False
 

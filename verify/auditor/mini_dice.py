@@ -7,7 +7,7 @@ from typing import Any
 
 from .dice import DiceGame, from_left, lost
 from .game import Command, State, Step
-from .names import Name
+from .names import Name, area_kind
 from .report import Fault
 from .shapes import category, declare, flag, natural, one_of
 from .told import Told, like
@@ -104,15 +104,15 @@ class MiniDice(DiceGame):
     # --- 13.2, 13.4, 13.6(c): wagers
 
     @staticmethod
-    def _lines(area: str) -> list[str]:
+    def _lines(area: Name) -> list[str]:
         """The lines at which a wager may be paid."""
-        kind, _, number = area.partition(".")
+        kind = area_kind(area)
         if kind == "place":
-            return [f"place_{PAIRS[int(number)]}"]
+            return [f"place_{PAIRS[area[2]]}"]
         return ["field", "field_2_12"] if kind == "field" else [kind]
 
-    def _check_amount(self, area: str, total: int) -> None:
-        kind = area.partition(".")[0]
+    def _check_amount(self, area: Name, total: int) -> None:
+        kind = area_kind(area)
         low, high = (self.filing[f"wagers.{GROUPS[kind]}.{end}"] for end in ("minimum", "maximum"))
         if not low <= total <= high:
             raise Fault(f"{area} has an amount that is not posted (8.2)", f"{low} to {high}", total)
@@ -121,7 +121,8 @@ class MiniDice(DiceGame):
             raise Fault(f"{area} has an amount that cannot be paid (13.6(c))", f"multiples of {unit}", total)
 
     def check_wager(self, step: Step, total: int) -> None:
-        areas = (*(f"place.{number}" for number in POINTS), *WINNING)
+        areas = [Name("mini_dice", "place", number) for number in POINTS]
+        areas += [Name("mini_dice", kind) for kind in WINNING]
         if step["area"] not in areas:
             raise Fault("there is no such wager (13.2)", areas, step["area"])
         self._check_amount(step["area"], total)
@@ -237,18 +238,18 @@ class MiniDice(DiceGame):
         self._check_shaken()
         total = sum(self.dice)
         for (seat, area), stake in self.stakes.items():
-            kind, _, number = area.partition(".")
+            _, kind, *number = area
             if kind == "place" and total == 7:
-                self.due[seat, area] = lost({"is": "PlaceSevenFirst", "number": int(number)})
-            elif total in (WINNING[kind] if kind in WINNING else (int(number),)):
+                self.due[seat, area] = lost({"is": "PlaceSevenFirst", "number": number[0]})
+            elif total in WINNING.get(kind, tuple(number)):
                 odds = self.filing[f"pays.{self._lines(area)[kind == 'field' and total in (2, 12)]}"]
                 self.due[seat, area] = won({"is": "ShakeWins", "total": total}, odds, Wager(stake))
             elif kind != "place":
                 self.due[seat, area] = lost({"is": "ShakeLoses", "total": total, "wins_on": list(WINNING[kind])})
 
-    def stays(self, area: str) -> bool:
+    def stays(self, area: Name) -> bool:
         """Reading 94."""
-        return self.stay and area.startswith("place.")
+        return self.stay and area_kind(area) == "place"
 
     def end(self, number: int, state: State) -> None:
         super().end(number, state)

@@ -97,13 +97,10 @@ def to_be_cut(deck: Name) -> Name:
 
 # --- areas
 
-Area = Any
-"""A betting area: a name that begins with the word of its game. # bridge: or a text, of a game that is not moved"""
 
-
-def area_kind(area: Area) -> str:
-    """The kind of wager that is made there."""
-    return area.partition(".")[0] if isinstance(area, str) else str(area[1])  # bridge: areas that are texts
+def area_kind(area: Name) -> str:
+    """The kind of wager that is made in a betting area, which begins with the word of its game."""
+    return str(area[1]) if len(area) > 1 else ""
 
 
 # --- decks

@@ -109,12 +109,8 @@ def name(value: Any) -> bool:
     return type(value) is Name
 
 
-def area(value: Any) -> bool:
-    return type(value) is Name or text(value)  # bridge: or a text, of a game that is not moved
-
-
-def area_or_none(value: Any) -> bool:
-    return value == "" or area(value)
+def name_or_none(value: Any) -> bool:
+    return value == "" or type(value) is Name
 
 
 def deck(value: Any) -> bool:
@@ -143,7 +139,9 @@ _PAYS: Mapping[str, Mapping[str, Kind]] = {
     "Award": {"amount": natural, "whole": flag},
     "MeterShare": {"part": fraction},
 }
-ROUNDINGS = one_of("", "up_to_cent", "down_to_cent", "down_to_dollar", "up_to_quarter")
+ROUNDINGS = one_of(
+    *("", "up_to_cent", "down_to_cent", "down_to_dollar", "up_to_quarter", "up_to_chip", "down_to_chip"),
+)
 
 
 def pays(value: Any) -> bool:
@@ -295,26 +293,24 @@ COMMON_STEPS: Mapping[str, Fields] = {
     "Wagered": {
         **MONEY,
         "seat": natural,
-        "area": area,
-        "wager": text,
+        "area": name,
         "amount": natural,
         "coupon": natural,
         "total": natural,
     },
-    "Withdrawn": {**MONEY, "seat": natural, "area": area, "wager": text, "amount": natural, "coupon": natural},
+    "Withdrawn": {**MONEY, "seat": natural, "area": name, "amount": natural, "coupon": natural},
     "Settled": {
         **MONEY,
         "seat": natural,
-        "area": area,
-        "wager": text,
+        "area": name,
         "outcome": one_of("win", "lose", "push", "void"),
         "stake": natural,
         "coupon": natural,
         "paid": natural,
         "returned": natural,
-        "line": text,
-        "pays": text,
-        "arithmetic": text,
+        "reason": an_object,
+        "payment": payment,
+        "stays": flag,
         "readings": each(natural),
     },
     "Tipped": {**MONEY, "seat": natural, "amount": natural},
@@ -322,7 +318,7 @@ COMMON_STEPS: Mapping[str, Fields] = {
         **MONEY,
         "round": natural,
         "seat": natural,
-        "area": area,
+        "area": name,
         "was": natural,
         "now": natural,
         "reason": text,
@@ -333,24 +329,12 @@ COMMON_STEPS: Mapping[str, Fields] = {
         "after": an_object,
         "cause": one_of("initial", "carried", "registered", "paid", "reset", "correction"),
         "seat": natural,
-        "area": area_or_none,
-        "wager": text,
+        "area": name_or_none,
         "contributed": fraction,
         "funded": fraction,
         "paid": natural,
     },
 }
-SETTLED: Fields = {
-    **{
-        name: kind
-        for name, kind in COMMON_STEPS["Settled"].items()
-        if name not in ("wager", "line", "pays", "arithmetic")
-    },
-    "reason": an_object,
-    "payment": payment,
-    "stays": flag,
-}
-"""A settlement of a game that is moved; in the end the only form."""
 PAI_GOW_STEPS: Mapping[str, Fields] = {
     "Cut": {"deck": deck, "seat": natural, "at": natural},
     "StartDetermined": {
@@ -370,23 +354,15 @@ PAI_GOW_STEPS: Mapping[str, Fields] = {
     "VigorishCollected": {
         **MONEY,
         "seat": natural,
-        "area": area,
+        "area": name_or_none,
         "won": natural,
         "amount": natural,
         "rate": fraction,
         "on": natural,
-        "rounding": text,
+        "rounding": ROUNDINGS,
         "capped": flag,
-        "arithmetic": text,
     },
 }
-VIGORISH: Fields = {
-    **{name: kind for name, kind in PAI_GOW_STEPS["VigorishCollected"].items() if name != "arithmetic"},
-    "rate": fraction,
-    "rounding": one_of("", "up_to_cent", "down_to_cent", "down_to_dollar", "up_to_quarter"),
-    "capped": flag,
-}
-"""The vigorish of a game that is moved; in the end the only form."""
 DICE_STEPS: Mapping[str, Fields] = {
     "ThrowSealed": {"seal": digest, "laboratory": text},
     "Thrown": {"dice": each(natural), "seal": text, "salt": text},
@@ -461,9 +437,9 @@ COMMON_COMMANDS: Mapping[str, Fields] = {
     "LeaveSeat": {"seat": natural},
     "BuyIn": {"seat": natural, "amount": natural, "coupons": natural},
     "Tip": {"seat": natural, "amount": natural},
-    "CorrectPayment": {"round": natural, "seat": natural, "area": area, "paid": natural, "reason": text},
-    "PlaceWager": {"seat": natural, "area": area, "amount": natural, "coupon": natural, "tender": TENDER},
-    "WithdrawWager": {"seat": natural, "area": area},
+    "CorrectPayment": {"round": natural, "seat": natural, "area": name, "paid": natural, "reason": text},
+    "PlaceWager": {"seat": natural, "area": name, "amount": natural, "coupon": natural, "tender": TENDER},
+    "WithdrawWager": {"seat": natural, "area": name},
     "TouchCards": {"seat": natural},
     "Proceed": {},
     "NoMoreBets": {},
@@ -543,7 +519,7 @@ BACCARAT_COMMANDS: Mapping[str, Fields] = {
     "ThirdCardInError": {"seen": flag},
 }
 OF_SEAT: Fields = {"seat": natural}
-UNACCEPTED: Fields = {"seat": natural, "area": area}
+UNACCEPTED: Fields = {"seat": natural, "area": name}
 REMOVAL = one_of("delay", "invalid", "violation", "no_line_wager")
 INVALID_THROW = one_of(
     *("not_together", "off_table", "short", "on_chips", "in_cup", "on_rail", "stacked", "device", "not_shooter")
@@ -551,8 +527,8 @@ INVALID_THROW = one_of(
 PLACING = one_of("pushed_forward", "released_into_pot", "released_toward_pot")
 SAID = one_of("nothing", "raise", "not_complete")
 DICE_COMMANDS: Mapping[str, Fields] = {
-    "ReduceWager": {**OF_SEAT, "area": area, "amount": natural},
-    "CallWager": {**OF_SEAT, "area": area, "on": flag},
+    "ReduceWager": {**OF_SEAT, "area": name, "amount": natural},
+    "CallWager": {**OF_SEAT, "area": name, "on": flag},
     "AcceptDice": {**OF_SEAT, "dice": each(natural)},
     "DeclineDice": OF_SEAT,
     "PassDice": OF_SEAT,
@@ -653,9 +629,7 @@ def check_step(step: Mapping[str, Any]) -> None:
     name = step.get("is")
     if not isinstance(name, str) or name not in STEPS:
         raise Fault("there is no such step", "a step of the format", repr(name))
-    moved = SETTLED if name == "Settled" and "reason" in step else STEPS[name]
-    moved = VIGORISH if name == "VigorishCollected" and "rate" in step else moved
-    check(step, moved, name, "is", "cites")
+    check(step, STEPS[name], name, "is", "cites")
     cites = step["cites"]
     if type(cites) is not list or not cites:
         raise Fault(f"{name} names no paragraph", "at least one citation", repr(cites))

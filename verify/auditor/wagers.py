@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from .accounts import Moves, settlement_moves
-from .names import Area
+from .names import Name
 from .payouts import payment
 from .report import Fault, money
 
@@ -14,7 +14,7 @@ WINS, LOSES, PUSH, VOID = "win", "lose", "push", "void"
 BACK, NOTHING = "the wager back", "nothing"
 
 Step = Mapping[str, Any]
-Spot = tuple[int, Area]
+Spot = tuple[int, Name]
 """A seat and its betting area."""
 
 
@@ -46,7 +46,7 @@ class Wagers(dict[Spot, Wager]):
             raise Fault("a wager is withdrawn that does not stand so", (one.stake, one.coupon), found)
         del self[spot]
 
-    def stake(self, seat: int, area: Area) -> int:
+    def stake(self, seat: int, area: Name) -> int:
         one = self.get((seat, area))
         return one.stake if one is not None else 0
 
@@ -70,8 +70,8 @@ class Due:
     """What a wager has to bring."""
 
     outcome: str
-    line: Mapping[str, Any] | str
-    """Why, as the record states it."""  # bridge: a text, of a game that is not moved
+    line: Mapping[str, Any]
+    """Why, as the record states it."""
     pays: str
     paid: int = 0
     returned: int = 0
@@ -99,7 +99,7 @@ def odds_of(words: str) -> Fraction:
     return sum(map(Fraction, high.replace(",", "").split()), Fraction(0)) / int(low)
 
 
-def won(line: Mapping[str, Any] | str, odds: str, one: Wager) -> Due:
+def won(line: Mapping[str, Any], odds: str, one: Wager) -> Due:
     """A win at odds; a coupon is paid like chips, and taken (reading 10)."""
     exact = odds_of(odds) * (one.stake + one.coupon)
     if exact.denominator != 1:
@@ -107,15 +107,15 @@ def won(line: Mapping[str, Any] | str, odds: str, one: Wager) -> Due:
     return Due(WINS, line, odds, int(exact), one.stake, one.stake + one.coupon)
 
 
-def lost(line: Mapping[str, Any] | str) -> Due:
+def lost(line: Mapping[str, Any]) -> Due:
     return Due(LOSES, line, NOTHING)
 
 
-def back(outcome: str, line: Mapping[str, Any] | str, one: Wager) -> Due:
+def back(outcome: str, line: Mapping[str, Any], one: Wager) -> Due:
     return Due(outcome, line, BACK, returned=one.stake)
 
 
-def check(step: Step, due: Due, spot: Spot, one: Wager, name: str = "") -> Moves:
+def check(step: Step, due: Due, spot: Spot, one: Wager) -> Moves:
     """Whether a step settles this wager now, and as it is due; gives what it has to move."""
     if step["is"] != "Settled" or (step["seat"], step["area"]) != spot:
         found = shown([(step["seat"], step["area"])]) if step["is"] == "Settled" else step["is"]
@@ -123,15 +123,7 @@ def check(step: Step, due: Due, spot: Spot, one: Wager, name: str = "") -> Moves
     if (step["stake"], step["coupon"]) != (one.stake, one.coupon):
         found = (step["stake"], step["coupon"])
         raise Fault("another wager is settled than stands", (one.stake, one.coupon), found)
-    if not name:
-        stated = (step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"])
-        if stated != (due.outcome, due.line, due.payment(), due.paid, due.returned):
-            raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, stated)
-        return settlement_moves(step, "")
-    # bridge: a game that is not moved
-    if step["wager"] != name:
-        raise Fault("the wager has another name than its area", name, step["wager"])
-    given = Due(step["outcome"], step["line"], step["pays"], step["paid"], step["returned"], due.on)
-    if given != due:
-        raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, given)
+    stated = (step["outcome"], step["reason"], step["payment"], step["paid"], step["returned"])
+    if stated != (due.outcome, due.line, due.payment(), due.paid, due.returned):
+        raise Fault(f"seat {spot[0]}'s {spot[1]} has to be settled otherwise", due, stated)
     return settlement_moves(step, "")

@@ -31,7 +31,7 @@ from croupier.submission.schema import Defect
 from croupier.table.books import CENTER, DEALERS_WAGER, INVENTORY, VIGORISH
 from croupier.table.steps import Begun, Outcome, Settled
 from croupier.table.terms import Procedure
-from croupier.words import paid_at, sentence
+from croupier.words import paid_at, sentence, term
 
 OUTCOMES = {"wins": Outcome.WIN, "loses": Outcome.LOSE, "is a push": Outcome.PUSH, "is void": Outcome.VOID}
 
@@ -138,7 +138,7 @@ def _told(step: Settled) -> str:
 def _differs(step: Settled, match: re.Match[str], cites: Cites) -> Iterator[str]:
     outcome = OUTCOMES[match["outcome"]]
     if step.outcome is not outcome:
-        yield f"it {step.outcome.value}"
+        yield f"it {term(step.outcome)}"
     amount = step.paid if outcome is Outcome.WIN else step.stake
     if match["money"] and amount != dollars(match["money"]):
         yield f"the amount is {show(amount)}"

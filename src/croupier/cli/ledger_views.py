@@ -15,7 +15,7 @@ from croupier.ledger.retelling import Retold
 from croupier.ledger.win import BAND, DayWin, WagerLine
 from croupier.record.codec import plain
 from croupier.table.steps import Committed, Settled, Step, Thrown, ThrowSealed
-from croupier.words import arithmetic, because, meter_cause, paid_at, place_label, sentence, wager_name
+from croupier.words import arithmetic, because, meter_cause, paid_at, place_label, sentence, term, wager_name
 
 __all__ = ["meter_data", "recall_data", "win_data"]  # Taken from here by name, like all that is below.
 
@@ -175,7 +175,7 @@ def _coupon(step: Settled) -> str:
 def _outcome(step: Settled) -> str:
     paid = f"; paid {show(step.paid)} at {paid_at(step)}" if step.paid else ""
     returned = f"; {show(step.returned)} returned" if step.returned else ""
-    return f"{step.outcome.value}, {because(step.reason)}{paid}{returned}"
+    return f"{term(step.outcome)}, {because(step.reason)}{paid}{returned}"
 
 
 def _funds(one: Recalled) -> str:

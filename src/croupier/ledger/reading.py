@@ -29,15 +29,18 @@ DAMAGE = (LookupError, TypeError, ValueError, AttributeError)
 
 
 @contextmanager
-def legible(where: str) -> Iterator[None]:
-    """Whatever cannot be read in here is said to be a bad record, in one way."""
+def legible(where: str, *, placed: bool = True) -> Iterator[None]:
+    """Whatever cannot be read in here is said to be a bad record, in one way; once, with its table and its place."""
     try:
         yield
     except StillSealed:
         raise
     except DAMAGE as error:
-        what = str(error) if isinstance(error, BadRecord) else repr(error)
-        raise BadRecord(what if what.startswith("table ") else f"{where}: {what}") from None
+        if isinstance(error, BadRecord) and error.placed:
+            raise
+        bad = BadRecord(f"{where}: {error if isinstance(error, BadRecord) else repr(error)}")
+        bad.placed = placed
+        raise bad from None
 
 
 def open_store(url: str) -> Reader:
@@ -221,7 +224,7 @@ def round_number(body: dict[str, Any]) -> int:
     """The number of the round that an entry is; 0 if it is none."""
     if body.get("procedure") != ROUND:
         return 0
-    with legible("a round"):
+    with legible("a round", placed=False):
         begun = [step for step in body["steps"] if step["is"] == "Begun"]
         return int(begun[0]["number"])
 

@@ -36,6 +36,9 @@ RECORD = Actor(Role.AUDITOR)
 class BadRecord(CroupierError, ValueError):
     """A text that is no record of ours."""
 
+    placed = False
+    """Whether it says where the record is."""
+
 
 # --- out
 

@@ -21,6 +21,9 @@ _BACKGROUND = ("table", "felt")
 _NOT_REQUIRED = (*_BACKGROUND, "panel", "heading", "furniture")
 """What a layout shows although no paragraph asks for it."""
 
+_OUTLINED = {"betting area", "hand area", "pack area", "community card area", "pot area", "rake area"}
+"""What has an outline on the cloth."""
+
 _AT_EACH_END = ("number",)
 """What a table with two ends has twice, besides its betting areas that wagers name."""
 
@@ -82,7 +85,7 @@ def _compared(read: ReadDrawing, elements: Elements, found: dict[Required, list[
                 yield LayoutFinding(f"{element} reads “{said}”", str(element.cite))
             if one.cite != str(element.cite):
                 yield LayoutFinding(f"{element} names {one.cite or 'no paragraph'}", str(element.cite))
-            if element.what.endswith("area") and one.outline is None:
+            if element.what in _OUTLINED and one.outline is None:
                 yield LayoutFinding(f"{element} has no outline", str(element.cite))
 
 

@@ -203,7 +203,7 @@ def _in_its_column(read: ReadDrawing, pairs: list[Pair]) -> Iterator[LayoutFindi
     numbers = [pair for pair in pairs if pair.required.what == "number"]
     labels = {pair.required.label for pair in numbers}
     for pair in _betting(pairs):
-        own = pair.required.area.rpartition(".")[2]
+        own = str(pair.required.on)
         if pair.required.where in ("numbers", "odds") and own in labels:
             x = pair.seen.middle[0]
             nearest = min(numbers, key=lambda number: abs(number.seen.middle[0] - x))

@@ -53,8 +53,6 @@ class KeptCard(Struct, forbid_unknown_fields=True):
     asked: Count
     right: Count
     shift: Count
-    key: str
-    """What tells the skill from others, whatever the words."""
 
 
 class Kept(Struct, forbid_unknown_fields=True):

@@ -415,6 +415,13 @@ class BoxView(Struct):
     """What the area names: the game, the kind of wager, its number."""
 
 
+class SharedArea(Struct):
+    """A betting area that belongs to no position, and what is written on it."""
+
+    area: str
+    label: str
+
+
 class LayoutView(Struct):
     """How the table is drawn: positions on an arc, numbered as the game numbers them."""
 
@@ -424,7 +431,7 @@ class LayoutView(Struct):
     """The areas at each position."""
     own: bool
     """Whether a position has an area for each column, ``{group}.{column + 1}``; else it has ``{group}.{position}``."""
-    shared: list[str]
+    shared: list["SharedArea"]
     """Areas that belong to no position, such as ``number.1``."""
     piles: list[str]
     """Where cards lie besides those of players and dealer, such as ``pack 1``."""

@@ -31,7 +31,7 @@ from croupier.submission.filing import Filing
 from croupier.table.base_table import BaseTable
 from croupier.table.roles import DEALER
 from croupier.table.steps import Step
-from croupier.terminal.drill import DrillChoice, Figure, Payment, StubCount
+from croupier.terminal.drill import DrillChoice, DrillPayout, Figure, StubCount
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import Asked, Score, TraineeQuestion, TrainingTable, Walk
 from croupier.words import arithmetic, paragraph_words
@@ -151,7 +151,7 @@ class TrainingBegun(Struct):
 
 KINDS: dict[type[Asked], Literal["choice", "payment", "count", "figure"]] = {
     DrillChoice: "choice",
-    Payment: "payment",
+    DrillPayout: "payment",
     StubCount: "count",
     Figure: "figure",
 }
@@ -264,7 +264,7 @@ def _part(question: TraineeQuestion, number: int) -> PartView:
         question.wanted.strip(),
         question.hint,
     )
-    if isinstance(question.part, Payment):
+    if isinstance(question.part, DrillPayout):
         view.seat, view.area = question.part.settled.seat, str(question.part.settled.area)
     elif isinstance(question.part, Figure):
         view.among, view.cards = question.part.among, question.part.cards
@@ -272,7 +272,7 @@ def _part(question: TraineeQuestion, number: int) -> PartView:
 
 
 def _arithmetic(question: TraineeQuestion) -> str:
-    return f"{arithmetic(question.part.settled)}." if isinstance(question.part, Payment) else ""
+    return f"{arithmetic(question.part.settled)}." if isinstance(question.part, DrillPayout) else ""
 
 
 def _paragraphs(cites: Iterable[Cite]) -> list[ParagraphSaid]:

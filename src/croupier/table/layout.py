@@ -58,6 +58,10 @@ class Element:
     """The position around the table, counted from the dealer's left, to which it belongs; 0 if it belongs to none."""
     area: str = ""
     """The betting area as wagers name it, where one table has many of a kind."""
+    kind: str = ""
+    """The kind of wager on it, where the areas of one table are drawn by their kinds."""
+    on: int = 0
+    """The number that is wagered on; 0 for none."""
     group: int = 0
     """The wager with which it is grouped; 0 for none."""
     order: int = 0

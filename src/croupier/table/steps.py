@@ -17,36 +17,24 @@ from croupier.table.names import Account, AnyArea, DeckName, Note, NoteValue, Pl
 from croupier.table.payments import Payment
 from croupier.table.quick import made_quickly as made_quickly
 from croupier.table.reasons import Reason
-from croupier.table.terms import Device, Method, Procedure, SetBy, ShufflerFailure, StartBy, Verb
-
-
-class Face(Enum):
-    """Which side of a card is up."""
-
-    UP = "face up"
-    DOWN = "face down"
-
-
-class Asset(Enum):
-    """Kinds of value that are never mixed."""
-
-    CHIPS = "chips"
-    CASH = "cash"
-    COUPONS = "coupons"
-    METER = "meter"
-    """Money on a progressive meter, in whole cents."""
-
-    # Half the key of every account. A kind is one object, so its address will do, as for any other object.
-    __hash__ = object.__hash__
-
-
-class Outcome(Enum):
-    """What becomes of a wager."""
-
-    WIN = "wins"
-    LOSE = "loses"
-    PUSH = "is a push"
-    VOID = "is void"
+from croupier.table.terms import (
+    Asset as Asset,
+)
+from croupier.table.terms import (
+    Device,
+    Method,
+    Procedure,
+    SetBy,
+    ShufflerFailure,
+    StartBy,
+    Verb,
+)
+from croupier.table.terms import (
+    Face as Face,
+)
+from croupier.table.terms import (
+    Outcome as Outcome,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -477,7 +465,7 @@ class VigorishCollected(MoneyStep):
     """The commission on an amount won."""
 
     seat: int
-    area: AnyArea
+    area: AnyArea | None
     """The wager that won; None for the surplus of a bank."""
     won: Cents
     amount: Cents
@@ -529,7 +517,7 @@ class MeterMoved(MoneyStep):
     cause: MeterCause
     seat: int = 0
     """Whose wager is the cause, and on which area; 0 if none is."""
-    area: AnyArea = None
+    area: AnyArea | None = None
     contributed: Fraction = Fraction(0)
     """What wagers have added to it."""
     funded: Fraction = Fraction(0)

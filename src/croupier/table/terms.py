@@ -123,3 +123,32 @@ class SetBy(Enum):
     BANK = "bank"
     DEALER = "dealer"
     HOUSE_WAY = "house_way"
+
+
+class Face(Enum):
+    """Which side of a card is up."""
+
+    UP = "up"
+    DOWN = "down"
+
+
+class Asset(Enum):
+    """Kinds of value that are never mixed."""
+
+    CHIPS = "chips"
+    CASH = "cash"
+    COUPONS = "coupons"
+    METER = "meter"
+    """Money on a progressive meter, in whole cents."""
+
+    # Half the key of every account. A kind is one object, so its address will do, as for any other object.
+    __hash__ = object.__hash__
+
+
+class Outcome(Enum):
+    """What becomes of a wager."""
+
+    WIN = "win"
+    LOSE = "lose"
+    PUSH = "push"
+    VOID = "void"

@@ -89,7 +89,7 @@ class DrillChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class Payment:
+class DrillPayout:
     """What a wager is paid."""
 
     topic: ClassVar = Topic.PAYOUTS
@@ -143,4 +143,4 @@ class Figure:
     """How many of the cards shown are the answer, where cards are asked for."""
 
 
-Part = ShownSteps | DrillChoice | Payment | StubCount | Figure
+Part = ShownSteps | DrillChoice | DrillPayout | StubCount | Figure

@@ -21,7 +21,7 @@ from croupier.table.roles import Actor, player
 from croupier.table.steps import BetsClosed, Irregular, Settled, Step
 from croupier.terminal.bets import AreaStake
 from croupier.terminal.dice.story import DiceTeller, roll_lines
-from croupier.terminal.drill import DrillChoice, HeldCards, Part, Payment, ShownSteps
+from croupier.terminal.drill import DrillChoice, DrillPayout, HeldCards, Part, ShownSteps
 from croupier.terminal.game import Question, Teller
 from croupier.terminal.irregular import Happening, IrregularKind
 from croupier.terminal.lookup import GameBook
@@ -222,7 +222,7 @@ class _PlainReader(StepReader):
                 yield from self.irregular(step)
             case Settled():
                 self.at += 1
-                yield Payment(step, None)
+                yield DrillPayout(step, None)
             case _:
                 yield ShownSteps(self.run(never))
 

@@ -11,7 +11,7 @@ from croupier.table.roles import DEALER
 from croupier.table.sight import seen
 from croupier.table.steps import Counted, MeterMoved, OrderRevealed, PayoutValidated, Settled, Step, Turned
 from croupier.terminal import views
-from croupier.terminal.drill import Payment
+from croupier.terminal.drill import DrillPayout
 from croupier.terminal.game import TerminalTable
 from croupier.terminal.lookup import paragraph_lines, rule_lines
 from croupier.terminal.parse import NotUnderstood
@@ -127,7 +127,7 @@ class DealerSession:
 
     def _happen(self, part: Asked, steps: tuple[Step, ...]) -> None:
         """What an act brought to light: cards turned over, a count, a meter, a validation, a wager returned."""
-        if isinstance(part, Payment):
+        if isinstance(part, DrillPayout):
             if part.compared is not None:
                 self.screen.say(f"  {sentence(part.compared)}")
             self.screen.say(f"  Arithmetic: {arithmetic(part.settled)}.")

@@ -18,7 +18,7 @@ from croupier.table.places import STUB
 from croupier.table.roles import DEALER
 from croupier.table.steps import Face, Moved, Outcome, Settled, Step, Turned
 from croupier.table.terms import Verb
-from croupier.terminal.drill import DrillChoice, Figure, HeldCards, Part, Payment, ShownSteps, StubCount, held_lines
+from croupier.terminal.drill import DrillChoice, DrillPayout, Figure, HeldCards, Part, ShownSteps, StubCount, held_lines
 from croupier.terminal.game import TerminalGame, TerminalTable, game_at
 from croupier.terminal.house_players import IN_TRAINING, HousePlayers, TableStakes
 from croupier.terminal.irregular import Trouble
@@ -32,7 +32,7 @@ OPTIONS = 4
 LOSES = ("0", "lose", "loses", "l", "collect", "take")
 PUSHES = ("push", "p", "return")
 
-Asked = DrillChoice | Payment | StubCount | Figure
+Asked = DrillChoice | DrillPayout | StubCount | Figure
 
 
 @dataclass(slots=True)
@@ -142,9 +142,9 @@ class TraineeQuestion:
     def steps(self) -> tuple[Step, ...]:
         """What the act was, and what it brought to light."""
         match self.part:
-            case Payment(settled=settled, compared=None):
+            case DrillPayout(settled=settled, compared=None):
                 return (settled,)
-            case Payment(settled=settled, compared=compared):
+            case DrillPayout(settled=settled, compared=compared):
                 assert compared is not None
                 return (compared, settled)
             case StubCount(counted=counted):
@@ -212,7 +212,7 @@ class Walk:
         match part:
             case DrillChoice():
                 return self._choice(part, index)
-            case Payment():
+            case DrillPayout():
                 return self._payment(part)
             case StubCount():
                 return _stub_count(part)
@@ -226,7 +226,7 @@ class Walk:
     def _choice(self, choice: DrillChoice, index: int) -> TraineeQuestion:
         return one_of(choice, self._options(choice, self._parts, index), choice.held)
 
-    def _payment(self, payment: Payment) -> TraineeQuestion:
+    def _payment(self, payment: DrillPayout) -> TraineeQuestion:
         step = payment.settled
         coupon = f" with a coupon of {show(step.coupon)}" if step.coupon else ""
         staked = f", {show(step.stake)} wagered{coupon}" if step.stake or step.coupon else ""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from croupier.games import game
 from croupier.regulation import Cite
-from croupier.terminal.drill import Payment, Topic
+from croupier.terminal.drill import DrillPayout, Topic
 from croupier.training.schedule import Progress, SkillCard
 from croupier.training.shifts import Drilled, Shift, shift, shift_number
 from croupier.training.skills import SkillId
@@ -144,7 +144,7 @@ class Course:
         one, question = self.question, self.question.question
         right = given == question.right
         card = self.progress.answered(one.skill, right, one.shift)
-        sum_ = f"{arithmetic(question.part.settled)}." if isinstance(question.part, Payment) else ""
+        sum_ = f"{arithmetic(question.part.settled)}." if isinstance(question.part, DrillPayout) else ""
         cites = tuple(dict.fromkeys(question.cites))
         verdict = Verdict(right, shown, question.answer, sum_, cites, card.due - self.progress.asked)
         self.asked.append((one, verdict))

@@ -13,7 +13,7 @@ from croupier.table.books import wager as account_of
 from croupier.table.names import AnyArea
 from croupier.table.reasons import LineMade
 from croupier.table.steps import Compared, Outcome, Settled, Step, Thrown, Transferred, Wagered, Withdrawn
-from croupier.terminal.drill import DrillChoice, HeldCards, Payment, Topic
+from croupier.terminal.drill import DrillChoice, DrillPayout, HeldCards, Topic
 from croupier.terminal.walk import OPTIONS, TraineeQuestion, one_of
 from croupier.training.skills import Skill, kind_of, skill_of
 from croupier.words import because, finding, line_name, matter, wager_name
@@ -57,7 +57,7 @@ def line_of(step: Settled, lines: Iterable[Enum]) -> Enum | None:
 
 
 def line_made(
-    payment: Payment, sign: SignTables, held: tuple[HeldCards, ...], chance: Random
+    payment: DrillPayout, sign: SignTables, held: tuple[HeldCards, ...], chance: Random
 ) -> tuple[TraineeQuestion, Skill] | None:
     """Which line of its pay table a hand makes; None where there is nothing to be confused."""
     step = payment.settled
@@ -74,7 +74,7 @@ def line_made(
 
 
 def compared(
-    payment: Payment, findings: Sequence[str], held: tuple[HeldCards, ...], chance: Random
+    payment: DrillPayout, findings: Sequence[str], held: tuple[HeldCards, ...], chance: Random
 ) -> TraineeQuestion | None:
     """How two hands compare, among what is found at this table; None where nothing else is."""
     step = payment.compared

@@ -35,7 +35,7 @@ from croupier.table.steps import (
     Viewed,
 )
 from croupier.table.terms import Verb
-from croupier.terminal.drill import DrillChoice, HeldCards, Payment, Topic
+from croupier.terminal.drill import DrillChoice, DrillPayout, HeldCards, Topic
 from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.walk import TraineeQuestion, TrainingTable, Walk
 from croupier.training.leaning import leaning
@@ -201,7 +201,7 @@ class _Shift:
         walk = self.training.walk(steps)
         self.tell(walk.on())
         while (question := walk.question) is not None:
-            if isinstance(question.part, Payment):
+            if isinstance(question.part, DrillPayout):
                 self.read(question)
                 question = replace(question, notes=(*self.roll(), *meter(question.part.settled, steps)))
             elif question.part.topic in (Topic.PROCEDURE, Topic.IRREGULARITIES) and (
@@ -219,7 +219,7 @@ class _Shift:
 
     def read(self, question: TraineeQuestion) -> None:
         """What a payment rests on is a question too."""
-        assert isinstance(question.part, Payment)
+        assert isinstance(question.part, DrillPayout)
         made = line_made(question.part, self.sign, question.held, self.training.order)
         if made is not None:
             self.add(*made, told=())

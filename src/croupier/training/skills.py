@@ -8,7 +8,7 @@ from typing import Any
 from croupier.equipment.cards import show as show_cards
 from croupier.table.names import AnyArea
 from croupier.table.steps import Counted, Outcome, Settled, Step
-from croupier.terminal.drill import DrillChoice, Figure, Payment, StubCount, Topic
+from croupier.terminal.drill import DrillChoice, DrillPayout, Figure, StubCount, Topic
 from croupier.terminal.walk import TraineeQuestion
 
 LONGEST = 200
@@ -43,7 +43,7 @@ def skill_of(question: TraineeQuestion, *about: object) -> Skill:
 def _words(question: TraineeQuestion) -> str:
     """What was asked for and its answer; what a dealer does next, or pays, is said by the answer alone."""
     part = question.part
-    if isinstance(part, Payment) or (isinstance(part, DrillChoice) and not part.closed):
+    if isinstance(part, DrillPayout) or (isinstance(part, DrillChoice) and not part.closed):
         return question.answer
     held = ", ".join(f"{one.who} {show_cards(one.cards)}" for one in question.held)
     return f"{held + '. ' if held else ''}{question.words} {question.answer}"
@@ -54,9 +54,9 @@ def kind_of(area: AnyArea) -> str:
     return str(area[1])
 
 
-def _about(part: DrillChoice | Payment | StubCount | Figure) -> tuple[object, ...]:
+def _about(part: DrillChoice | DrillPayout | StubCount | Figure) -> tuple[object, ...]:
     match part:
-        case Payment(settled=step):
+        case DrillPayout(settled=step):
             return (kind_of(step.area), step.outcome, *_pays(step))
         case StubCount(counted=counted):
             return Counted, counted.place.kind

@@ -67,7 +67,7 @@ from croupier.table.steps import (
 from croupier.table.terms import Procedure, SetBy, StartBy, Verb
 from croupier.words.terms import term
 from croupier.words.text import capital, the
-from croupier.words.voice import Part, because, deck_name, onto, place_name, tells, wager_name
+from croupier.words.voice import Part, area_name, because, deck_name, onto, place_name, tells, wager_name
 
 
 @tells(Begun)
@@ -252,9 +252,9 @@ def _(step: Moved) -> str:
     target = place_name(step.target)
     match step.verb:
         case Verb.DEALS:
-            return f"The dealer deals {what} {step.face.value} to {target}."
+            return f"The dealer deals {what} {term(step.face)} to {target}."
         case Verb.DELIVERS_STACK:
-            return f"The dealer delivers a stack of {number} cards {step.face.value} to {target}."
+            return f"The dealer delivers a stack of {number} cards {term(step.face)} to {target}."
         case Verb.COLLECTS | Verb.DISCARDS:
             return f"The dealer {term(step.verb)} {what} from {place_name(step.source)} to {target}."
         case Verb.PUTS_AWAY_STUB:
@@ -272,7 +272,7 @@ def _(step: Moved) -> str:
         case Verb.PLACES:
             return f"The {deck_name(step.deck)} deck is ready to be dealt; the dealer has put it into the shoe."
         case Verb.SPREADS:
-            return f"The dealer spreads the {deck_name(step.deck)} deck {step.face.value} on the table."
+            return f"The dealer spreads the {deck_name(step.deck)} deck {term(step.face)} on the table."
         case Verb.REMOVES:
             return f"{what.capitalize()} of the {deck_name(step.deck)} deck leave the table."
         case verb:
@@ -282,7 +282,7 @@ def _(step: Moved) -> str:
 @tells(Turned)
 def _(step: Turned) -> str:
     if step.place.kind == "spread":
-        return f"The {step.place[1]} deck is turned {step.face.value}."
+        return f"The {step.place[1]} deck is turned {term(step.face)}."
     who = f"Seat {step.by} displays" if step.by else "The dealer turns over"
     whose = "the cards" if step.by else f"{place_name(step.place)}'s cards"
     if not step.place.seat and step.place.kind not in ("dealer", "box"):
@@ -492,8 +492,8 @@ _CAUSES = {
 
 def meter_cause(step: MeterMoved) -> str:
     """Tell why a meter has changed, as a clause."""
-    if step.cause is MeterCause.REGISTERED:
-        return f"seat {step.seat}'s {wager_name(step)} is registered"
+    if step.area is not None and step.cause is MeterCause.REGISTERED:
+        return f"seat {step.seat}'s {area_name(step.area)} is registered"
     return _CAUSES[step.cause]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from enum import Enum
 
-from croupier.table.terms import Device, Method, Procedure, ShoeFailure, ShufflerFailure, Tender, Verb
+from croupier.table.terms import Device, Face, Method, Outcome, Procedure, ShoeFailure, ShufflerFailure, Tender, Verb
 from croupier.words.voice import Part, speak, tells_part
 
 _WORDS: Mapping[Enum, str] = {
@@ -57,6 +57,12 @@ _WORDS: Mapping[Enum, str] = {
     ShufflerFailure.STOPS: "stops",
     ShufflerFailure.INCOMPLETE: "does not complete its cycle",
     ShoeFailure.JAMS: "jams",
+    Face.UP: "face up",
+    Face.DOWN: "face down",
+    Outcome.WIN: "wins",
+    Outcome.LOSE: "loses",
+    Outcome.PUSH: "is a push",
+    Outcome.VOID: "is void",
     ShoeFailure.STOPS: "stops",
     ShoeFailure.FAILS_TO_DEAL: "fails to deal",
     Tender.CHIPS: "gaming chips",

@@ -15,7 +15,6 @@ from croupier.table.steps import (
     Announced,
     Compared,
     Irregular,
-    MeterMoved,
     Settled,
     Step,
     Voided,
@@ -201,7 +200,8 @@ def line_name(line: Enum) -> str:
 
 
 def wager_name(step: Wagered | Withdrawn | Settled | MeterMoved) -> str:
-    """Tell what the wager of an event is called."""
+    """Tell what the wager of an event is called; a meter's, only where a wager is the cause."""
+    assert step.area is not None
     return area_name(step.area)
 
 

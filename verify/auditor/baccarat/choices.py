@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from ..names import Name
 from ..report import Fault
 from ..wagers import odds_of
 
@@ -29,6 +30,11 @@ ALLOWED: Mapping[str, tuple[object, ...]] = {
     "readings.error_card": ("is used or burned", "voids the round"),
 }
 """What may be chosen. A choice that does not apply is not stated."""
+
+
+def area_of(kind: str) -> Name:
+    """The betting area of a kind of wager."""
+    return Name("baccarat", kind)
 
 
 class Choices:

@@ -7,11 +7,11 @@ from .. import shapes
 from ..accounts import VIGORISH, Moves, stack
 from ..game import Command, State, Step
 from ..meters import Terms
-from ..names import DEALING, Name
+from ..names import DEALING, Name, area_kind
 from ..report import Fault
 from ..shapes import category
 from ..told import Told
-from .choices import BANKER, KINDS, PLAYER, TIE, Choices
+from .choices import BANKER, KINDS, PLAYER, TIE, Choices, area_of
 from .notes import CURATOR, LAST_ROUND, NEXT_OFFER, NOT_YET, ONE_MORE, OVER, OWED, SCOREBOARD, Notes, owed_by
 from .points import NATURALS, burned, count
 from .round import BANKERS_HAND, PLAYERS_HAND, SIGNIFICANT, VOID_REASONS, Round
@@ -92,7 +92,7 @@ class Baccarat:
         self.begun = False
         self.to_clear = 0
         """3.3: the seat whose marked vigorish was just collected, and whose mark has to be taken away."""
-        self.paid: dict[tuple[int, int, str], int] = {}
+        self.paid: dict[tuple[int, int, Name], int] = {}
         """What was paid in each round to each wager, for corrections."""
         self.steps_beside = Routine()
 
@@ -136,7 +136,7 @@ class Baccarat:
     def kind(self, step: Step) -> str:
         if category(step) == "VigorishCollected":
             return "vigorish collected" if step["won"] else "marked vigorish collected"
-        return f"{step['area']} {step['outcome']}"
+        return f"{area_kind(step['area'])} {step['outcome']}"
 
     # --- steps
 
@@ -213,7 +213,7 @@ class Baccarat:
     def _wager(self, standing: Round, step: Step) -> None:
         if standing.script is not None:
             raise Fault("a wager is changed after 'No more bets'", "none", f"seat {step['seat']}, {step['area']}")
-        if step["area"] not in KINDS:
+        if step["area"] not in map(area_of, KINDS):
             raise Fault("there is no such wager (3.2(a))", KINDS, step["area"])
         standing.wagers.place(step)
 
@@ -276,7 +276,7 @@ class Baccarat:
     # --- 3.3
 
     def _collect_marked(self, step: Step) -> Moves:
-        if step["area"] != BANKER or step["won"]:
+        if step["area"] != area_of(BANKER) or step["won"]:
             raise Fault("vigorish is collected on a wager that was not won (3.3)", BANKER, step["area"])
         stated = (step["rate"], step["on"], step["rounding"], step["capped"])
         if stated != ("0", 0, "", 0):

@@ -10,11 +10,11 @@ from typing import Any
 
 from ..accounts import VIGORISH, Moves, stack
 from ..game import Command, State, Step
-from ..names import DEALING, RACK, Name
+from ..names import DEALING, RACK, Name, area_kind
 from ..report import Fault
 from ..shapes import category
-from ..wagers import LOSES, PUSH, VOID, WINS, Due, Wagers, back, check, check_posted, lost, shown, won
-from .choices import BANKER, KINDS, PLAYER, TIE, Choices
+from ..wagers import LOSES, PUSH, VOID, WINS, Due, Spot, Wagers, back, check, check_posted, lost, shown, won
+from .choices import BANKER, KINDS, PLAYER, TIE, Choices, area_of
 from .notes import Notes, owed_by
 from .points import NATURALS, bankers_draws, count, players_draws
 
@@ -64,7 +64,8 @@ class Round:
         """No more bets: what stands now is played for."""
         if not self.wagers:
             raise Fault("cards are dealt and nobody plays", "a wager", "none")
-        for (_, kind), one in self.wagers.items():
+        for (_, area), one in self.wagers.items():
+            kind = area_kind(area)
             coupons = kind != TIE and self.choices.match_play
             check_posted(one, *self.choices.limits[kind], self.choices.chip, coupons=coupons)
         self.seats = sorted({seat for seat, _ in self.wagers})
@@ -121,7 +122,7 @@ class Round:
 
     def _shown(self) -> Script:
         """3.7: who has wagered most on the Player's Hand looks at its cards; of equals, who is nearest the right."""
-        stakes = {seat: self.wagers.stake(seat, PLAYER) for seat in self.seats}
+        stakes = {seat: self.wagers.stake(seat, area_of(PLAYER)) for seat in self.seats}
         most = max(stakes.values())
         if most:
             step = yield
@@ -173,16 +174,16 @@ class Round:
             spot: self._due(spot, counts)
             for seat in self.seats
             for kind in KINDS
-            if (spot := (seat, kind)) in self.wagers
+            if (spot := (seat, area_of(kind))) in self.wagers
         }
         for losing in (True, False):
             for spot, one in due.items():
                 if (one.outcome == LOSES) == losing:
                     yield from self._settled(spot, one)
 
-    def _due(self, spot: tuple[int, str], counts: Mapping[str, int]) -> Due:
+    def _due(self, spot: Spot, counts: Mapping[str, int]) -> Due:
         """3.2(a), 3.3; with equal counts wagers on the hands go back, unless they are filed to lose (reading 120)."""
-        kind, one = spot[1], self.wagers[spot]
+        kind, one = area_kind(spot[1]), self.wagers[spot]
 
         def reason(finding: str) -> dict[str, Any]:
             return {"is": "PointCountsCompared", "finding": finding, **counts}
@@ -193,13 +194,13 @@ class Round:
             return lost(reason("equal_loses")) if self.choices.tie_loses else back(PUSH, reason("equal"), one)
         return lost(reason("not_equal" if kind == TIE else "lower"))
 
-    def _settled(self, spot: tuple[int, str], due: Due) -> Script:
+    def _settled(self, spot: Spot, due: Due) -> Script:
         step = yield
         self._settle(step, spot, due)
-        if due.outcome == WINS and spot[1] == BANKER:
+        if due.outcome == WINS and spot[1] == area_of(BANKER):
             yield from self._vigorish(spot[0], due.paid)
 
-    def _settle(self, step: Step, spot: tuple[int, str], due: Due) -> None:
+    def _settle(self, step: Step, spot: Spot, due: Due) -> None:
         self.moves = check(step, due, spot, self.wagers.pop(spot))
 
     def _vigorish(self, seat: int, on: int) -> Script:
@@ -216,7 +217,7 @@ class Round:
             self._expect(step, "Noted", note=owed_by(seat), value=self.notes.owed[seat])
             return
         step = yield
-        self._expect(step, "VigorishCollected", area=BANKER, on=0, **told)
+        self._expect(step, "VigorishCollected", area=area_of(BANKER), on=0, **told)
         self.moves = Moves().move(stack(seat), VIGORISH, amount)
 
     def _collected(self, state: State, place: Name) -> Script:
@@ -242,7 +243,7 @@ class Round:
         next(self.script)
 
     def _void(self) -> Script:
-        spots = [spot for seat in self.seats for kind in KINDS if (spot := (seat, kind)) in self.wagers]
+        spots = [spot for seat in self.seats for kind in KINDS if (spot := (seat, area_of(kind))) in self.wagers]
         for spot in spots:
             step = yield
             self._settle(step, spot, back(VOID, {"is": "AllHandsVoid"}, self.wagers[spot]))

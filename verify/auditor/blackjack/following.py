@@ -51,7 +51,7 @@ class Following:
         self.known = False
         """Whether it is known that the dealer has a blackjack, or none."""
         self.spot = "bet"
-        self.expecting: dict[tuple[int, str], Entry] = {}
+        self.expecting: dict[tuple[int, Name], Entry] = {}
         """The settlements that may come now."""
         self.transfer: Moves | None = None
         """What the next transfer has to move."""
@@ -261,7 +261,7 @@ class Following:
 
     # --- settlements
 
-    def _settle(self, due: Mapping[tuple[int, str], Entry]) -> Flow:
+    def _settle(self, due: Mapping[tuple[int, Name], Entry]) -> Flow:
         """These wagers are settled, in any order."""
         self.expecting = dict(due)
         while self.expecting:

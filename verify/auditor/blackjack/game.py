@@ -7,7 +7,7 @@ from .. import shapes
 from ..accounts import Moves
 from ..game import Command, State, Step
 from ..meters import Terms
-from ..names import DEALER, Name, is_part
+from ..names import DEALER, Name, area_kind, is_part
 from ..report import Fault
 from ..shapes import category
 from ..told import Told
@@ -19,7 +19,7 @@ from .following import EXPOSED
 from .hands import natural, score
 from .optional import Optional
 from .play import Play
-from .round import Hand, Round, box_of, kind_of, shown
+from .round import Hand, Round, box_of, shown
 from .routine import RESHUFFLE, Routine
 from .shoe import Shoe, bart_carter
 from .streaks import Memory, abandoned
@@ -58,7 +58,7 @@ class Blackjack:
         self.begun = False
         self.closing = False
         """Whether "No more bets" was announced, and it is not settled yet what is played for (2.18(b))."""
-        self.paid: dict[tuple[int, int, str], int] = {}
+        self.paid: dict[tuple[int, int, Name], int] = {}
         """What was paid in each round to each wager, for corrections."""
         self.taken_out = 0
         """2.1: how many cards were taken out of the shoe for a Bart Carter shuffle."""
@@ -114,7 +114,7 @@ class Blackjack:
     def before(self, step: Step, state: State) -> Moves | None:
         standing = self.round
         if standing is None and category(step) == "Settled":
-            self._kind = f"{kind_of(step['area'])} abandoned"
+            self._kind = f"{area_kind(step['area'])} abandoned"
             return abandoned(self.memory, step)
         if standing is None and category(step) in _IN_A_ROUND:
             raise Fault(f"{step['is']} outside a round", "a round", "none")
@@ -168,7 +168,7 @@ class Blackjack:
                 self._note_card(standing, step, state)
                 if self._bears_on_play(step):
                     self._receive(step)
-            case "Settled" if kind_of(step["area"]) in self.choices.limits and kind_of(step["area"]) not in SPOTS:
+            case "Settled" if area_kind(step["area"]) in self.choices.limits and area_kind(step["area"]) not in SPOTS:
                 pass
             case "Transferred" if self._kind == "progressive taken in":
                 pass
@@ -330,7 +330,7 @@ class Blackjack:
     # --- settlements
 
     def _settle(self, step: Step, state: State) -> Moves:
-        kind = kind_of(step["area"])
+        kind = area_kind(step["area"])
         if self.play is None and kind in STREAKS and self.round is not None:
             # 2.22(f): a player leaves before the cards are dealt.
             self._kind = f"{kind} abandoned"
@@ -370,7 +370,7 @@ class Blackjack:
                 raise Fault("commands were given and nothing came of them", "none", standing.queue[0]["is"])
             assert self.optional is not None
             self.optional.end()
-        left = [spot for spot in standing.wagers if spot not in self.memory.streaks and kind_of(spot[1]) not in SPOTS]
+        left = [spot for spot in standing.wagers if spot not in self.memory.streaks and area_kind(spot[1]) not in SPOTS]
         if left:
             raise Fault("wagers were never settled", "none", shown(left))
         self.round = self.play = self.optional = None

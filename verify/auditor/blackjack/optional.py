@@ -7,13 +7,14 @@ from fractions import Fraction
 
 from ..accounts import INVENTORY, LICENSEE, PAID_OUTSIDE, Moves, meter, purse, stack, wager
 from ..game import State, Step
+from ..names import Name, area_kind
 from ..report import Fault
 from . import tables
 from .choices import METER, STREAKS, Choices
 from .due import ALL_VOID, DEAD, VOID, WINS, Due, Stated, back, check, check_due, lost, why, won
 from .hands import natural, pip, score
 from .play import Play
-from .round import Round, Spot, Wager, box_of, kind_of, shown
+from .round import Round, Spot, Wager, box_of, shown
 from .streaks import Memory, Streaks
 
 AFTER_SECOND = ("over", "under", "suit", "sevens", "bonus", "match", "twenty")
@@ -79,7 +80,7 @@ class Optional:
             raise Fault("queens of hearts were not paid before the next card (2.24(e)1ii)", "none", left)
 
     def _waits(self, spot: Spot) -> bool:
-        kind, two = kind_of(spot[1]), self.first(spot)[:2]
+        kind, two = area_kind(spot[1]), self.first(spot)[:2]
         if kind == "bonus":
             return natural(two)
         if kind == "sevens":
@@ -119,14 +120,14 @@ class Optional:
         self.round.to_register.append(one.stake)
         return Moves().move(wager(*spot), INVENTORY, one.stake)
 
-    def _not_accepted(self) -> set[tuple[int, str]]:
+    def _not_accepted(self) -> set[tuple[int, Name]]:
         given = self.round.given("WagersRegistered")
         return {(wager["seat"], wager["area"]) for one in given for wager in one["not_accepted"]}
 
     # --- settlements
 
     def settle(self, step: Step, state: State) -> Moves:
-        spot, kind = (step["seat"], step["area"]), kind_of(step["area"])
+        spot, kind = (step["seat"], step["area"]), area_kind(step["area"])
         if spot in self.registered:
             return self._progressive(spot, step, state)
         one = self.round.wagers.get(spot)
@@ -140,7 +141,7 @@ class Optional:
         return moves
 
     def _due(self, spot: Spot, one: Wager, step: Step) -> Due:
-        kind = kind_of(spot[1])
+        kind = area_kind(spot[1])
         if kind == "progressive":
             if spot not in self._not_accepted():
                 raise Fault("a progressive wager goes back that was accepted", "taken in", shown([spot]))
@@ -174,7 +175,7 @@ class Optional:
 
     def _decided_in_void(self, spot: Spot) -> bool:
         """Reading 64: whether a wager is settled by two cards though all hands are void; queens that wait are not."""
-        queens = kind_of(spot[1]) == "twenty" and self._waits(spot)
+        queens = area_kind(spot[1]) == "twenty" and self._waits(spot)
         return self.choices.read("void_round", "decided by two cards") and len(self.first(spot)) >= 2 and not queens
 
     # --- 2.17
@@ -234,7 +235,7 @@ class Optional:
         """2.20(d) to (f): losing wagers at once, winning ones after all others, from the dealer's left."""
         if not natural(cards[:2]):
             return lost(why("BonusDecided", blackjack=0))
-        others = [other for other in self.round.wagers if kind_of(other[1]) not in (*STREAKS, "bonus")]
+        others = [other for other in self.round.wagers if area_kind(other[1]) not in (*STREAKS, "bonus")]
         if (others or not self.round.over) and not self.round.voided:
             raise Fault("a bonus wager is paid before all other wagers (2.20(f))", "none", shown(others))
         if box_of(spot[1]) < self.last_bonus:

@@ -2,7 +2,7 @@
 
 from ..accounts import Moves, stack, wager
 from ..game import Command
-from ..names import DEALER
+from ..names import DEALER, Name
 from ..report import Fault
 from ..shapes import category
 from .choices import SPOTS
@@ -127,7 +127,7 @@ class Play(Following):
         """2.9, 2.7, 2.13(f), 2.18(d): against an ace, from the dealer's left, each player on each wager."""
         if pip(self.dealer[0]) != 1:
             return
-        asked: set[tuple[int, str]] = set()
+        asked: set[tuple[int, Name]] = set()
         last = 0
         while self.round.peek() in ("Insure", "DeclineInsurance", "TakeEvenMoney"):
             given = self.round.take(self.round.peek())
@@ -165,7 +165,7 @@ class Play(Following):
         """What a player has before him or her, in chips that can be wagered."""
         return self.state.accounts[stack(seat)] // self.choices.chip * self.choices.chip
 
-    def _wagered(self, seat: int, area: str, amount: int) -> Flow:
+    def _wagered(self, seat: int, area: Name, amount: int) -> Flow:
         step = yield from self._get(f"seat {seat}'s wager on {area}")
         due = ("Wagered", seat, area, amount, 0, amount)
         found = tuple(step.get(key) for key in ("is", "seat", "area", "amount", "coupon", "total"))

@@ -5,11 +5,11 @@ from dataclasses import dataclass, field
 
 from ..cards import Held
 from ..game import Command
-from ..names import Name
+from ..names import Name, area_kind
 from ..report import Fault
 from .choices import SPOTS
 
-Spot = tuple[int, str]
+Spot = tuple[int, Name]
 """A seat and its betting area."""
 
 IN_PLAY = frozenset(
@@ -27,12 +27,13 @@ def shown(spots: Collection[Spot]) -> str:
     return ", ".join(f"seat {seat} {area}" for seat, area in spots) or "none"
 
 
-def kind_of(area: str) -> str:
-    return area.partition(".")[0]
+def area_of(kind: str, box: int, hand: int = 1) -> Name:
+    """The betting area of a kind of wager at a box; of a hand that came of splitting, with its number."""
+    return Name("blackjack", kind, box) if hand == 1 else Name("blackjack", kind, box, hand)
 
 
-def box_of(area: str) -> int:
-    return int(area.split(".")[1])
+def box_of(area: Name) -> int:
+    return int(area[2])
 
 
 @dataclass(slots=True)
@@ -63,24 +64,20 @@ class Stake:
     """How it has ended; what was added in doubling down does not count (2.22)."""
 
     @property
-    def _hand(self) -> str:
-        return "" if self.number == 1 else f".{self.number}"
-
-    @property
     def _ordinal(self) -> str:
         return {"bet": "", "second": "2", "third": "3"}[self.spot]
 
     @property
-    def area(self) -> str:
-        return f"{self.spot}.{self.box}{self._hand}"
+    def area(self) -> Name:
+        return area_of(self.spot, self.box, self.number)
 
     @property
-    def double_area(self) -> str:
-        return f"double{self._ordinal}.{self.box}{self._hand}"
+    def double_area(self) -> Name:
+        return area_of(f"double{self._ordinal}", self.box, self.number)
 
     @property
-    def insurance_area(self) -> str:
-        return f"insurance{self._ordinal}.{self.box}"
+    def insurance_area(self) -> Name:
+        return area_of(f"insurance{self._ordinal}", self.box)
 
 
 def place_words(box: int, number: int) -> str:
@@ -193,5 +190,7 @@ class Round:
     def optional(self, *kinds: str) -> list[Spot]:
         """The optional wagers that stand, of these kinds or of all."""
         return [
-            spot for spot in self.wagers if kind_of(spot[1]) not in SPOTS and (not kinds or kind_of(spot[1]) in kinds)
+            spot
+            for spot in self.wagers
+            if area_kind(spot[1]) not in SPOTS and (not kinds or area_kind(spot[1]) in kinds)
         ]

@@ -88,6 +88,6 @@ def _compared(told: Told) -> None:
     if not known:
         return
     for at in told.of("Settled"):
-        kind, box, *hand = told.steps[at]["area"].split(".")
-        if kind == "bet" and at > min(known) and not told.has("SurrenderCalled", box=int(box)):
-            told.earlier(at, "TotalsCompared", min(known), box=int(box), hand=int(hand[0]) if hand else 1)
+        _, kind, box, *hand = told.steps[at]["area"]
+        if kind == "bet" and at > min(known) and not told.has("SurrenderCalled", box=box):
+            told.earlier(at, "TotalsCompared", min(known), box=box, hand=hand[0] if hand else 1)

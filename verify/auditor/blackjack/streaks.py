@@ -4,12 +4,13 @@ from dataclasses import dataclass, field
 
 from ..accounts import Moves
 from ..game import Step
+from ..names import area_kind
 from ..report import Fault
 from . import tables
 from .choices import STREAKS, Choices
 from .due import DEAD as DEAD_HAND
 from .due import LOSES, PUSH, SURRENDERED, VOID, WINS, Due, Stated, back, check, lost, why, won
-from .round import Round, Spot, Wager, box_of, kind_of, shown
+from .round import Round, Spot, Wager, box_of, shown
 
 _LINES = {2: "two", 3: "three", 4: "four", 5: "five"}
 """The lines of 2.22(j), as the record states them."""
@@ -83,7 +84,7 @@ class Streaks:
         return why("StreakHandLost", split=int(len(stakes) > 1))
 
     def due(self, spot: Spot, one: Wager) -> Due:
-        number, key = STREAKS[kind_of(spot[1])], (spot[0], box_of(spot[1]))
+        number, key = STREAKS[area_kind(spot[1])], (spot[0], box_of(spot[1]))
         match self._move(spot):
             case "is lost":
                 return lost(self._why_lost(spot))
@@ -103,7 +104,7 @@ class Streaks:
             moves[key] = move = self._move(spot)
             ends = move == LOST or (move == DEAD and spot not in self.running)
             wins = self.memory.wins.get(key, 0) + (move == ADVANCES)
-            if ends or wins >= STREAKS[kind_of(spot[1])]:
+            if ends or wins >= STREAKS[area_kind(spot[1])]:
                 raise Fault("a streak wager was never settled (2.22)", f"it {move}", shown([spot]))
         left = self.round.optional(*STREAKS)
         self.memory.streaks = {spot: self.round.wagers[spot] for spot in left}

@@ -3,17 +3,18 @@
 from collections.abc import Collection
 
 from ..game import State, Step
+from ..names import area_kind
 from ..report import Fault
 from .choices import SPOTS, STREAKS, Choices
-from .round import Hand, Round, Spot, Stake, Wager, box_of, kind_of, shown
+from .round import Hand, Round, Spot, Stake, Wager, area_of, box_of, shown
 
 ADDITIONAL = ("over", "under", "suit", "sevens")
 
 
 def check_area(choices: Choices, step: Step) -> Spot:
     """A step is about a betting area that the filing opens."""
-    kind, _, box = step["area"].partition(".")
-    if kind not in choices.limits or box not in map(str, range(1, choices.boxes + 1)):
+    boxes = range(1, choices.boxes + 1)
+    if step["area"] not in [area_of(kind, box) for kind in choices.limits for box in boxes]:
         raise Fault("there is no such betting area under the filing", ", ".join(choices.limits), step["area"])
     return step["seat"], step["area"]
 
@@ -47,7 +48,7 @@ def close(choices: Choices, standing: Round, state: State, running: Collection[S
         _check_needed(choices, standing, spot)
     if not standing.hands:
         raise Fault("cards are dealt and nobody plays", "a blackjack wager", "none")
-    adding = {(seat, box_of(area)) for seat, area in new if kind_of(area) in STREAKS}
+    adding = {(seat, box_of(area)) for seat, area in new if area_kind(area) in STREAKS}
     if adding & old:
         raise Fault("a streak wager is added while another runs at that box (2.22(k)2)", "none", sorted(adding & old))
 
@@ -57,7 +58,7 @@ def incomplete(choices: Choices, standing: Round) -> set[tuple[int, int]]:
     found = set()
     for seat, area in standing.wagers:
         box = box_of(area)
-        spots = tuple(kind for kind in SPOTS if (seat, f"{kind}.{box}") in standing.wagers)
+        spots = tuple(kind for kind in SPOTS if (seat, area_of(kind, box)) in standing.wagers)
         if choices.multiple and (len(spots) < choices.least_wagers or spots != SPOTS[: len(spots)]):
             found.add((seat, box))
     return found
@@ -65,7 +66,7 @@ def incomplete(choices: Choices, standing: Round) -> set[tuple[int, int]]:
 
 def _check_posted(choices: Choices, spot: Spot, one: Wager) -> None:
     """8.3, 2.17(a)3i, 2.19(a), 2.20(a): the amount; a coupon is matched by chips (reading 10)."""
-    kind = kind_of(spot[1])
+    kind = area_kind(spot[1])
     if not choices.accepts(kind, one.stake):
         raise Fault("a wager has an amount that is not posted", choices.limits[kind], one.stake)
     if one.stake % choices.chip:
@@ -85,7 +86,7 @@ def _check_boxes(choices: Choices, standing: Round, state: State, streaks: set[t
             Stake(seat, box, 1, kind, one.stake, one.coupon)
             for kind in SPOTS
             for (seat, area), one in standing.wagers.items()
-            if area == f"{kind}.{box}"
+            if area == area_of(kind, box)
         ]
         if not stakes:
             continue
@@ -123,12 +124,12 @@ def _check_spots(choices: Choices, stakes: list[Stake]) -> None:
 
 def _check_needed(choices: Choices, standing: Round, spot: Spot) -> None:
     """2.17(b), (g), 2.19(f), 2.20(c), 2.22(b), 2.23(c), 2.24(c): with the player's own blackjack wager on that box."""
-    (seat, area), kind = spot, kind_of(spot[1])
-    bet = standing.wagers.get((seat, f"bet.{box_of(area)}"))
+    (seat, area), kind = spot, area_kind(spot[1])
+    bet = standing.wagers.get((seat, area_of("bet", box_of(area))))
     if bet is None:
-        raise Fault("an optional wager stands without a blackjack wager", f"bet.{box_of(area)}", shown([spot]))
+        raise Fault("an optional wager stands without a blackjack wager", area_of("bet", box_of(area)), shown([spot]))
     if kind in ADDITIONAL and standing.wagers[spot].stake > bet.stake:
         raise Fault("an additional wager exceeds the blackjack wager (2.17(g)1)", bet.stake, shown([spot]))
     other = {"over": "under", "under": "over"}.get(kind)
-    if other and (seat, f"{other}.{box_of(area)}") in standing.wagers:
+    if other and (seat, area_of(other, box_of(area))) in standing.wagers:
         raise Fault("a player wagers on over and on under 13 (reading 49)", "one of them", shown([spot]))

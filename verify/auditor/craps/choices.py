@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from ..names import Name
 from ..report import Fault
 from ..wagers import odds_of
 
@@ -60,10 +61,15 @@ _GROUPS = {"buy": "place", "lay": "lose", "place": "place", "lose": "lose", "har
 }
 
 
-def parts(area: str) -> tuple[str, int]:
+def parts(area: Name) -> tuple[str, int]:
     """The kind of a wager, and its number or 0."""
-    kind, _, number = area.partition(".")
-    return kind, int(number or 0)
+    _, kind, *number = area
+    return kind, number[0] if number else 0
+
+
+def area_of(kind: str, number: int = 0) -> Name:
+    """The betting area of a kind of wager, on a number where it has one."""
+    return Name("craps", kind, number) if number else Name("craps", kind)
 
 
 class Choices:
@@ -99,9 +105,11 @@ class Choices:
     def pays(self, line: str) -> Fraction:
         return odds_of(self.filing[f"pays.{line}"])
 
-    def offers(self, area: str) -> bool:
+    def offers(self, area: Name) -> bool:
         """Whether there is such a wager at the table."""
         kind, number = parts(area)
+        if area != area_of(kind, number):
+            return False
         match kind:
             case "pass" | "dont_pass" | "pass_odds" | "dont_pass_odds" | "field" | "ce" | "horn":
                 return number == 0
@@ -128,7 +136,7 @@ class Choices:
 
     # --- odds and amounts
 
-    def odds(self, area: str, point: int) -> list[Fraction]:
+    def odds(self, area: Name, point: int) -> list[Fraction]:
         """All odds at which a wager may be paid."""
         kind, number = parts(area)
         if kind in ODDS or kind in ("buy", "lay"):
@@ -150,22 +158,22 @@ class Choices:
             case _:
                 return [self.pays(kind)]
 
-    def shares(self, area: str) -> Mapping[str, Fraction]:
+    def shares(self, area: Name) -> Mapping[str, Fraction]:
         kind, number = parts(area)
         if kind != "horn_high":
             return SHARES[kind]
         return {one: Fraction(2 if total == number else 1, 5) for total, one in NAMED.items()}
 
-    def divided(self, area: str, line: str) -> Fraction:
+    def divided(self, area: Name, line: str) -> Fraction:
         """What a divided wager wins as a whole when one part of it does: the others lose."""
         share = self.shares(area)[line]
         return share * self.pays(line) - (1 - share)
 
-    def unit(self, area: str, point: int) -> int:
+    def unit(self, area: Name, point: int) -> int:
         """1.4: all amounts that can be paid are multiples of this."""
         return self.chip * math.lcm(*(one.denominator for one in self.odds(area, point)))
 
-    def check_amount(self, area: str, total: int, point: int, flat: int) -> None:
+    def check_amount(self, area: Name, total: int, point: int, flat: int) -> None:
         """8.2, 1.4, 1.6: a wager that stands is within its limits, and can be paid."""
         kind, number = parts(area)
         unit = self.unit(area, point)
@@ -184,7 +192,7 @@ class Choices:
         if total % unit:
             raise Fault(f"{area} has an amount that cannot be paid (1.4)", f"multiples of {unit}", total)
 
-    def vigorish(self, area: str, amount: int) -> int:
+    def vigorish(self, area: Name, amount: int) -> int:
         """1.5: five percent of a buy bet, or of what a lay bet may win, in whole chips; or none (reading 93)."""
         if self.free:
             return 0

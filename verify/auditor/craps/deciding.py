@@ -3,14 +3,15 @@
 from fractions import Fraction
 from typing import Any
 
-from .choices import AGAINST, ODDS, PAIRS, TAKEN, TOTALS, Choices, parts
+from ..names import Name
+from .choices import AGAINST, ODDS, PAIRS, TAKEN, TOTALS, Choices, area_of, parts
 
 LOSES, VOID = "loses", "void"
 Decision = Fraction | str | int | None
 """Odds at which it wins, "loses", "void", the come point to which it goes, or nothing."""
 
 
-def decide(area: str, dice: tuple[int, int], point: int, choices: Choices) -> Decision:
+def decide(area: Name, dice: tuple[int, int], point: int, choices: Choices) -> Decision:
     kind, number = parts(area)
     total = sum(dice)
     if kind in ("pass", "dont_pass"):
@@ -44,7 +45,7 @@ def _line(kind: str, total: int, point: int, choices: Choices, *, goes: bool) ->
     return choices.pays(kind) if favours != (kind in AGAINST) else LOSES
 
 
-def _next_roll(area: str, kind: str, dice: tuple[int, int], choices: Choices) -> Decision:
+def _next_roll(area: Name, kind: str, dice: tuple[int, int], choices: Choices) -> Decision:
     """1.2(a)11 to 19, and the wagers after them."""
     total = sum(dice)
     if kind == "field":
@@ -53,7 +54,7 @@ def _next_roll(area: str, kind: str, dice: tuple[int, int], choices: Choices) ->
         return choices.pays({2: "field_2", 12: "field_12"}.get(total, "field"))
     if kind == "hop":
         low, high = sorted(dice)
-        return choices.odds(area, 0)[0] if area == f"hop.{low}{high}" else LOSES
+        return choices.odds(area, 0)[0] if area == area_of("hop", 10 * low + high) else LOSES
     if kind in TOTALS:
         return choices.pays(kind) if total in TOTALS[kind] else LOSES
     for line in choices.shares(area):
@@ -62,7 +63,7 @@ def _next_roll(area: str, kind: str, dice: tuple[int, int], choices: Choices) ->
     return LOSES
 
 
-def why_lost(area: str, dice: tuple[int, int], point: int, choices: Choices) -> dict[str, Any]:
+def why_lost(area: Name, dice: tuple[int, int], point: int, choices: Choices) -> dict[str, Any]:
     """Why a roll takes a wager, as the record has to state it."""
     kind, number = parts(area)
     if kind in ("pass", "dont_pass") or kind in ODDS:

@@ -7,18 +7,18 @@ from typing import Any
 from ..accounts import VIGORISH, Moves, stack, wager
 from ..dice import DiceGame, Note, Reason, back, from_left, lost
 from ..game import Command, State, Step
-from ..names import Name
+from ..names import Name, area_kind
 from ..report import Fault
-from ..shapes import INVALID_THROW, MONEY, REMOVAL, category, declare, each, flag, natural, text
+from ..shapes import INVALID_THROW, MONEY, REMOVAL, category, declare, each, flag, name, natural
 from ..told import Told, like
 from ..wagers import PUSH, VOID, WINS, Due, Spot
 from . import deciding
-from .choices import KINDS, ODDS, POINTS, Choices, parts
+from .choices import KINDS, ODDS, POINTS, Choices, area_of, parts
 
 POINT, SHOOTER, PREVIOUS = Name("point"), Name("shooter"), Name("previous_shooter")
 CHOSEN, HAND, MADE = Name("dice_chosen"), Name("rolls_of_the_hand"), Name("points_made")
 _SEAT = {"seat": natural}
-_WAGER = {"seat": natural, "area": text}
+_WAGER = {"seat": natural, "area": name}
 _TRANSFER = {**MONEY, **_WAGER, "amount": natural}
 EVENTS = declare(
     {
@@ -83,11 +83,11 @@ class Craps(DiceGame):
         self.calls: dict[Spot, str] = {}
         self.offered: list[int] = []
         """The seats to which the dice are still to be offered."""
-        self.moves: list[tuple[int, str, int]] = []
+        self.moves: list[tuple[int, Name, int]] = []
         """Come bets that have to go to their come points."""
         self.charged = 0
         """What has to be transferred for a buy or lay bet; below nothing if it is given back."""
-        self.charged_to = (0, "")
+        self.charged_to: Spot = (0, Name(""))
         """The seat and the area of that bet."""
         self.charged_by = ""
         """The event by which it has to be transferred."""
@@ -107,7 +107,7 @@ class Craps(DiceGame):
         self._check_shooter()
         self.moves = []
 
-    def goes_along(self, area: str, other: str) -> bool:
+    def goes_along(self, area: Name, other: Name) -> bool:
         """1.6: odds do not stay without the wager that they support."""
         kind, number = parts(area)
         return kind in ODDS and (ODDS[kind], number) == parts(other)
@@ -124,10 +124,10 @@ class Craps(DiceGame):
 
     # --- 1.3, 1.5, 1.6: wagers
 
-    def _flat(self, seat: int, area: str) -> int:
+    def _flat(self, seat: int, area: Name) -> int:
         kind, number = parts(area)
         flat = ODDS.get(kind, kind)
-        return self.stakes.get((seat, f"{flat}.{number}" if number else flat), 0)
+        return self.stakes.get((seat, area_of(flat, number)), 0)
 
     def check_wager(self, step: Step, total: int) -> None:
         area = step["area"]
@@ -154,12 +154,12 @@ class Craps(DiceGame):
             flat = left if kind not in ODDS else self._flat(step["seat"], area)
             self.choices.check_amount(area, left, self.point, flat)
             odds = next((one for one, base in ODDS.items() if base == kind), "")
-            behind = f"{odds}.{number}" if number else odds
+            behind = area_of(odds, number)
             laid = self.stakes.get((step["seat"], behind), 0) if odds else 0
             if laid:
                 self.choices.check_amount(behind, laid, self.point, left)
 
-    def changed(self, seat: int, area: str, before: int, after: int) -> None:
+    def changed(self, seat: int, area: Name, before: int, after: int) -> None:
         """1.5: the vigorish that is taken with a buy or lay bet, or given back with it."""
         kind, _ = parts(area)
         if kind in ("buy", "lay") and self.choices.when_made:
@@ -174,7 +174,7 @@ class Craps(DiceGame):
     def gone(self, spot: Spot) -> None:
         """The button goes with the wager."""
         if self.calls.pop(spot, ""):
-            self.notes.append((Name("call", *spot), ""))
+            self.notes.append((Name("call", spot[0], *spot[1]), ""))
 
     def transferred(self, step: Step) -> Moves:
         if self.charged:
@@ -187,7 +187,7 @@ class Craps(DiceGame):
         self.moves.remove(move)
         if not self.moves:
             self._after()
-        amount, target = self.stakes[seat, area], f"{area}.{point}"
+        amount, target = self.stakes[seat, area], Name(*area, point)
         if step["amount"] != amount:
             raise Fault("another amount goes to a come point than stands", amount, step["amount"])
         self._stands((seat, area), 0)
@@ -217,7 +217,7 @@ class Craps(DiceGame):
         if kind not in CALLABLE or spot not in self.stakes or (call == "off" and not self.choices.call_off):
             raise Fault("a wager is called on or off that cannot be (1.3)", "a wager that can be", (area, call))
         self.calls[spot] = call
-        self.notes.append((Name("call", seat, area), call))
+        self.notes.append((Name("call", seat, *area), call))
 
     # --- 1.11: the shooter
 
@@ -302,7 +302,7 @@ class Craps(DiceGame):
         self.check_noted("fire bets")
         odds, reason = self.choices.fire.get(len(self.made)), self._points(self.made)
         for (seat, area), stake in self.stakes.items():
-            if area == "fire":
+            if area == area_of("fire"):
                 self.due[seat, area] = lost(reason) if odds is None else self._won(reason, Fraction(odds), stake)
         if not self.due:
             self._hand_ends()
@@ -350,7 +350,7 @@ class Craps(DiceGame):
             raise Fault("the dice are thrown and nobody has them (1.11)", "a shooter", "none")
         if self.fire_waits or self.due:
             raise Fault("fire bets are not decided though the dice were given up", "deciding them", "none")
-        line = any(self.stakes.get((self.shooter, area)) for area in ("pass", "dont_pass"))
+        line = any(self.stakes.get((self.shooter, area_of(kind))) for kind in ("pass", "dont_pass"))
         if self.choices.line_needed and not self.point and not line:
             raise Fault("a shooter throws without a pass or don't pass bet (1.11(b))", "such a bet", "none")
 
@@ -391,7 +391,7 @@ class Craps(DiceGame):
             return self._reason("RollDecides")
         return self._points(self.made if sum(self.dice) == 7 else self.made | {self.point})
 
-    def _why_lost(self, area: str) -> Reason:
+    def _why_lost(self, area: Name) -> Reason:
         one, two = self.dice
         return deciding.why_lost(area, (one, two), self.point, self.choices)
 
@@ -413,7 +413,7 @@ class Craps(DiceGame):
             return deciding.LOSES if odds is None else Fraction(odds)
         return Fraction(self.choices.fire[6]) if len(self.made | {self.point}) == 6 else None
 
-    def stays(self, area: str) -> bool:
+    def stays(self, area: Name) -> bool:
         """Readings 94 and 106: a vigorish that was taken with a buy or lay bet is for one decision."""
         kind, _ = parts(area)
         true_odds = kind in ("buy", "lay") and (not self.choices.when_made or self.choices.renew)
@@ -447,7 +447,7 @@ class Craps(DiceGame):
 
     def _vigorish_of(self, step: Step, amount: int) -> Step:
         """1.5: 5% of a buy bet, or of what a lay bet has won."""
-        on = 0 if step["area"].startswith("lay.") else step["stake"]
+        on = 0 if area_kind(step["area"]) == "lay" else step["stake"]
         whole = Fraction(on or step["paid"], 20) == amount
         rounding = "" if whole else "up_to_chip" if self.choices.round_up else "down_to_chip"
         of = {"rate": "1/20", "on": on, "rounding": rounding, "capped": 0}

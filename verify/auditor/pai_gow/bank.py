@@ -12,7 +12,7 @@ from ..game import State, Step
 from ..report import Fault
 from .choices import Choices
 from .hands import LOSES, PUSH, WINS
-from .round import Hand, Round, Spot, Wager
+from .round import Hand, Round, Spot, Wager, area_of
 
 
 @dataclass(slots=True)
@@ -140,7 +140,7 @@ class Centre:
             if not one.taken and (seat, area) not in self.round.not_accepted:
                 moves = Moves().move(wager(seat, area), INVENTORY, one.stake)
                 moves.move(wager(seat, area, "coupons"), PROMOTION, one.coupon)
-                amount, position = one.stake + one.coupon, int(area.partition(".")[2])
+                amount, position = one.stake + one.coupon, area[-1]
                 taken_in = partial(self._take_in, spot)
                 yield Option(
                     "progressive taken in", "PaiGowProgressiveTakenIn", amount, moves, taken_in, whole=position
@@ -195,7 +195,7 @@ class Centre:
         return [hand for hand in self.round.players() if hand.verdict == WINS and self._stands(hand)]
 
     def _stands(self, hand: Hand) -> bool:
-        return (hand.seat, f"bet.{hand.position}") in self.round.wagers
+        return (hand.seat, area_of("bet", hand.position)) in self.round.wagers
 
     def _dealers_due(self, accounts: Accounts) -> int:
         wins = self.round.dealers.verdict == WINS and not self.dealer_done
@@ -210,7 +210,7 @@ class Centre:
             return
         unpaid, dealers, center = self._unpaid(), self._dealers_due(accounts), accounts[CENTER]
         bank = stack(self.round.bank)
-        wagers = (self.round.wagers[hand.seat, f"bet.{hand.position}"] for hand in unpaid)
+        wagers = (self.round.wagers[hand.seat, area_of("bet", hand.position)] for hand in unpaid)
         stakes = [at_risk(self.choices, one) for one in wagers]
         following = stakes[0] if stakes else dealers
         if self.casinos_half:

@@ -7,7 +7,7 @@ from .. import shapes
 from ..accounts import Moves
 from ..game import Command, State, Step
 from ..meters import Terms
-from ..names import DEALING, REMAINING, STUB, Name, back_of
+from ..names import DEALING, REMAINING, STUB, Name, area_kind, back_of
 from ..report import Fault, money
 from ..shapes import DEALING_METHODS, category
 from ..told import Told
@@ -109,7 +109,7 @@ _EVENTS = shapes.declare(
         },
         "Announced": {
             "NumberCalled": {"number": shapes.natural},
-            "OptionalResultCalled": {"area": shapes.text, "wins": shapes.flag},
+            "OptionalResultCalled": {"area": shapes.name, "wins": shapes.flag},
             "PaiGowResultCalled": {**_POSITION, "outcome": shapes.one_of(WINS, LOSES, PUSH)},
             "PremiumHandCalled": _POSITION,
         },
@@ -188,7 +188,7 @@ class PaiGowPoker:
         """11.10(b): decks that came, or were washed, since the game began."""
         self.cuts: dict[Name, int] = {}
         """How often each deck was cut since its shuffle."""
-        self.paid: dict[tuple[int, int, str], int] = {}
+        self.paid: dict[tuple[int, int, Name], int] = {}
         """What was paid in each round to each wager, for corrections."""
         self._kind = ""
         self.steps_beside = Routine(self.choices)
@@ -430,7 +430,7 @@ class PaiGowPoker:
         return moves
 
     def _kind_of(self, step: Step, due: Due) -> str:
-        kind = step["area"].partition(".")[0]
+        kind = area_kind(step["area"])
         if kind == "bet":
             return f"bet {due.outcome}{self._lost_by(step, due) if due.outcome == LOSES else ''}{self._against()}"
         if due.outcome == WINS and kind not in ("number", "envy"):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from .. import names
 from ..game import Command
-from ..names import Name
+from ..names import Name, area_kind
 from ..report import Fault
 
 DEALER = 0
@@ -13,13 +13,18 @@ DEALER = 0
 POSITIONS = (1, 2, 3, 4, 5, 6)
 """Counterclockwise from the dealer's right (11.8C(b)3)."""
 
-Spot = tuple[int, str]
+Spot = tuple[int, Name]
 """A seat and its betting area."""
 
 
 def place_of(position: int) -> Name:
     """Where the cards of a position lie."""
     return names.DEALER if position == DEALER else names.at_seat(position)
+
+
+def area_of(kind: str, number: int) -> Name:
+    """The betting area of a kind of wager at a position, or of the additional wager on a number."""
+    return Name("pai_gow", kind, number)
 
 
 def shown(spots: Collection[Spot]) -> str:
@@ -95,7 +100,7 @@ class Round:
     """11.15(c): the positions with an envy bonus marker."""
     limited: dict[tuple[str, int], int] = field(default_factory=dict)
     """What each seat has been paid of wagers that have a payout limit."""
-    owed: tuple[int, str, int] | None = None
+    owed: tuple[int, Name, int] | None = None
     """Seat, area and amount won, of which the vigorish has not been collected."""
     last_paid: int = 0
     """The position whose pai gow poker wager was paid last."""
@@ -109,8 +114,8 @@ class Round:
     _unused: dict[str, Iterator[Command]] = field(default_factory=dict)
 
     @property
-    def not_accepted(self) -> set[tuple[int, str]]:
-        """The progressive wagers that the acceptors did not take, as ``seat:area``."""
+    def not_accepted(self) -> set[Spot]:
+        """The progressive wagers that the acceptors did not take, each with its seat."""
         return {
             (wager["seat"], wager["area"]) for one in self.given("WagersRegistered") for wager in one["not_accepted"]
         }
@@ -142,11 +147,11 @@ class Round:
     def stake(self, position: int, kind: str = "bet") -> int:
         """The chips that stand at a position."""
         hand = self.hands[position]
-        wager = self.wagers.get((hand.seat, f"{kind}.{position}"))
+        wager = self.wagers.get((hand.seat, area_of(kind, position)))
         return wager.stake if wager is not None else 0
 
     def standing(self, *kinds: str) -> list[Spot]:
-        return [spot for spot in self.wagers if spot[1].partition(".")[0] in kinds]
+        return [spot for spot in self.wagers if area_kind(spot[1]) in kinds]
 
     def voided_by_choice(self, position: int) -> bool:
         """11.11(d): whether the player has decided to void this hand."""

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-from ..names import DEALING, REMAINING, TURN, Name, at_seat, back_of, is_part, to_be_cut
+from ..names import DEALING, REMAINING, TURN, Name, area_kind, at_seat, back_of, is_part, to_be_cut
 from ..told import StubCount, Told, like, noted
 from .choices import Choices
 from .hands import LOSES, PUSH, WINS
+from .round import area_of
 
 STARTS, FIRST_OFFER = Name("start_of_the_game"), Name("first_offer_of_the_bank")
 BANK, CO_BANK, LAST_BANK = Name("bank"), Name("co_bank"), Name("bank_of_the_last_round")
@@ -141,19 +142,19 @@ def _set(told: Told) -> None:
         set_by = told.steps[at]
         told.earlier(at, "Viewed", seat=set_by["seat"], place=at_seat(set_by["position"]))
     settled = {told.steps[at]["area"] for at in told.of("Settled")}
-    for_all = told.has("EnvyMarkerPlaced") or any(area.startswith("insurance.") for area in settled)
+    for_all = told.has("EnvyMarkerPlaced") or any(area_kind(area) == "insurance" for area in settled)
     for at in told.of("PaiGowResultCalled"):
         position = told.steps[at]["position"]
         told.earlier(at, "Compared", position=position)
-        stays = for_all or f"bonus.{position}" in settled
+        stays = for_all or area_of("bonus", position) in settled
         if stays and told.steps[at]["outcome"] != WINS and not told.has("Voided"):
             told.later(at, "PaiGowCardsStay", position=position)
     given_up = {command["position"] for command in told.given("Surrender")}
     for at in told.of("Settled"):
-        kind, _, number = told.steps[at]["area"].partition(".")
-        if told.has("Voided") or not any(one < at for one in told.of("Turned", place=at_seat(int(number)))):
+        _, kind, number = told.steps[at]["area"]
+        if told.has("Voided") or not any(one < at for one in told.of("Turned", place=at_seat(number))):
             continue
-        if kind == "bet" and told.steps[at]["outcome"] in (WINS, LOSES, PUSH) and int(number) not in given_up:
+        if kind == "bet" and told.steps[at]["outcome"] in (WINS, LOSES, PUSH) and number not in given_up:
             told.earlier(at, "PaiGowResultCalled", position=int(number))
         if kind == "insurance":
             told.earlier(at, "CardsRearranged", position=int(number))

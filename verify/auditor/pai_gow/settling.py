@@ -21,6 +21,7 @@ from ..accounts import (
 from ..cards import Held
 from ..game import State, Step
 from ..meters import Meters
+from ..names import area_kind
 from ..payouts import ALL_VOID, NOT_ACCEPTED, payment
 from ..report import Fault
 from . import tables
@@ -29,11 +30,11 @@ from .choices import METER, Choices
 from .dealing import SEVEN, Deal
 from .hands import LOSES, PUSH, WINS
 from .payouts import NO_LINE, PREMIUM, VOID, Due, Leaves, Payouts, award_of, back, best_of, lost
-from .round import Hand, Round, Spot, Wager, place_of, shown
+from .round import Hand, Round, Spot, Wager, area_of, place_of, shown
 from .setting import Setting
 from .wagers import check_area, kind_of, number_of
 
-ONE_VOID, SURRENDERED = {"is": "HandVoided"}, {"is": "HandSurrendered"}
+ONE_VOID, SURRENDERED = {"is": "HandVoided"}, {"is": "PaiGowSurrendered"}
 
 
 def _unlimited(amount: int) -> tuple[int, int]:
@@ -56,7 +57,7 @@ class Settling:
             raise Fault(
                 "a wager is settled before the vigorish was collected on the last", self.round.owed, step["area"]
             )
-        if step["area"].startswith("envy."):
+        if area_kind(step["area"]) == "envy":
             return self._envy(step)
         spot = check_area(self.choices, step)
         one = self.round.wagers.get(spot)
@@ -156,7 +157,7 @@ class Settling:
             found = f"position {hand.position}"
             raise Fault("a wager is collected from a hand that nobody has seen", f"position {given['position']}", found)
         for kind in ("progressive", "seven"):
-            if (hand.seat, f"{kind}.{hand.position}") in self.round.wagers:
+            if (hand.seat, area_of(kind, hand.position)) in self.round.wagers:
                 raise Fault(
                     "a player surrenders who may not (11.9(e))", f"no {kind} wager", f"position {hand.position}"
                 )
@@ -167,7 +168,7 @@ class Settling:
         """11.9(g), (i) and (j): losing wagers as hands are exposed; winning ones after, and after the bet itself."""
         if not hand.exposed:
             raise Fault("a wager is settled before its hand is exposed", "exposed", step["area"])
-        waits = not self.centre.all_exposed() or (hand.seat, f"bet.{hand.position}") in self.round.wagers
+        waits = not self.centre.all_exposed() or (hand.seat, area_of("bet", hand.position)) in self.round.wagers
         if step["outcome"] == WINS and waits:
             raise Fault("a wager is paid before the pai gow poker wagers (11.9(i))", "later", step["area"])
 
@@ -184,7 +185,7 @@ class Settling:
             if award is not None:
                 raise Fault("the meter fell for a hand that wins nothing", "nothing", award.paid)
             return lost(NO_LINE)
-        if not self.centre.all_exposed() or (hand.seat, f"bet.{hand.position}") in self.round.wagers:
+        if not self.centre.all_exposed() or (hand.seat, area_of("bet", hand.position)) in self.round.wagers:
             raise Fault("a wager is paid before the pai gow poker wagers (11.9(i))", "later", hand.position)
         paid = self.choices.cents(best.amount)
         on = one.stake + one.coupon
@@ -277,7 +278,7 @@ class Settling:
         if hand.surrendered and self.choices.surrender_loses_all:
             self.round.markers.discard(hand.position)
             return lost(SURRENDERED)
-        if (hand.seat, f"bet.{hand.position}") in self.round.wagers or not self.centre.all_exposed():
+        if (hand.seat, area_of("bet", hand.position)) in self.round.wagers or not self.centre.all_exposed():
             raise Fault(
                 "a wager is settled before the pai gow poker wagers (11.15(d))", "later", f"{kind} {hand.position}"
             )
@@ -315,7 +316,7 @@ class Settling:
         return [line for hand in others if (line := self._premium(hand)) is not None]
 
     def _envy(self, step: Step) -> tuple[Due, Moves]:
-        position = int(step["area"].removeprefix("envy.") or 0)
+        position = step["area"][-1]
         hand = self.round.hands.get(position)
         if hand is None or hand.seat != step["seat"] or position not in self.round.markers or hand.void:
             raise Fault(

@@ -2,27 +2,28 @@
 
 from ..accounts import DEALERS_WAGER, stack
 from ..game import State, Step
+from ..names import area_kind
 from ..report import Fault
 from .bank import at_risk
 from .choices import Choices
-from .round import POSITIONS, Hand, Round, Spot, Wager, shown
+from .round import POSITIONS, Hand, Round, Spot, Wager, area_of, shown
 from .tables import ENVY_WAGER
 
 
 def kind_of(spot: Spot) -> str:
-    return spot[1].partition(".")[0]
+    return area_kind(spot[1])
 
 
 def number_of(spot: Spot) -> int:
     """The position of an area, or for an additional wager its number."""
-    return int(spot[1].partition(".")[2])
+    return int(spot[1][-1])
 
 
 def check_area(choices: Choices, step: Step) -> Spot:
     """A step is about a betting area that the filing opens."""
-    kind, _, number = step["area"].partition(".")
-    numbers = "1234567" if kind == "number" else "123456"
-    if kind not in choices.limits or len(number) != 1 or number not in numbers:
+    kind = area_kind(step["area"])
+    numbers = (*POSITIONS, 7) if kind == "number" else POSITIONS
+    if kind not in choices.limits or step["area"] not in [area_of(kind, number) for number in numbers]:
         raise Fault("there is no such betting area under the filing", ", ".join(choices.limits), step["area"])
     return step["seat"], step["area"]
 
@@ -107,9 +108,12 @@ def _check_needed(standing: Round, spot: Spot) -> None:
     seat, kind = spot[0], kind_of(spot)
     if seat == standing.bank:
         raise Fault("a wager of the bank stands (reading 24)", "none", shown([spot]))
-    needed = [f"bet.{number_of(spot)}"] if kind not in ("bet", "number") else [f"bet.{one}" for one in POSITIONS]
+    numbers = [number_of(spot)] if kind not in ("bet", "number") else POSITIONS
+    needed = [area_of("bet", number) for number in numbers]
     if not any((seat, area) in standing.wagers for area in needed):
-        raise Fault("an optional wager stands without a pai gow poker wager", " or ".join(needed), shown([spot]))
+        raise Fault(
+            "an optional wager stands without a pai gow poker wager", " or ".join(map(str, needed)), shown([spot])
+        )
 
 
 def _check_covered(choices: Choices, standing: Round, state: State) -> None:

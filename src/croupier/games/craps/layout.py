@@ -57,7 +57,8 @@ def layout(rules: CrapsRules) -> tuple[Element, ...]:
 
 def _area(area: CrapsArea) -> Element:
     mark = "N" if area.kind in _NAMED_ON_LAYOUT and not area.number else "X"
-    return Element("betting area", label(area), _where(area), area.cite, mark, area=str(area))
+    kind, on = area.kind.value, area.number
+    return Element("betting area", label(area), _where(area), area.cite, mark, area=str(area), kind=kind, on=on)
 
 
 def _where(area: CrapsArea) -> str:

@@ -23,6 +23,9 @@ P = Paragraphs("19:47")
 
 # --- 11.9(j), 11.14(e): rates
 
+EVEN = Odds(1)
+"""11.9(j): a hand that wins is paid 1 to 1, less vigorish."""
+
 VIGORISH_RATE = Fraction(5, 100)
 """11.9(j): of the amount won."""
 

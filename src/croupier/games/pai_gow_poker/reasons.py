@@ -51,7 +51,7 @@ def reason_of(seen: SetHandsSeen) -> Reason:
 
 
 @dataclass(frozen=True, slots=True)
-class HandSurrendered(Reason):
+class PaiGowSurrendered(Reason):
     """11.9(e): the player has surrendered the hand."""
 
 

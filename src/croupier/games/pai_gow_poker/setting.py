@@ -15,7 +15,7 @@ from croupier.games.pai_gow_poker.in_play import (
     place_of,
 )
 from croupier.games.pai_gow_poker.questions import BanksHandToSet, DealersHandToSet, HandsToSet
-from croupier.games.pai_gow_poker.reasons import HandSurrendered
+from croupier.games.pai_gow_poker.reasons import PaiGowSurrendered
 from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.returning import lose_other_wagers
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowArea, PaiGowKind
@@ -227,9 +227,9 @@ def surrender(play: PaiGowPlay, hand: PaiGowHandInPlay) -> Flow[None]:
     to = CENTER if t.bank and not t.rules.surrendered_to_casino else INVENTORY
     cites = (P("11.9(e)1"), P("11.9(e)"))
     readings = (162,) if t.bank else ()
-    yield collected(t.books, hand.seat, area, HandSurrendered(), *cites, readings=readings, to=to)
+    yield collected(t.books, hand.seat, area, PaiGowSurrendered(), *cites, readings=readings, to=to)
     if t.rules.surrender_loses_all:
-        yield from lose_other_wagers(play, hand, HandSurrendered(), cites, (29,))
+        yield from lose_other_wagers(play, hand, PaiGowSurrendered(), cites, (29,))
     if cards_remain(play, hand):
         yield stays(play, hand)
         return

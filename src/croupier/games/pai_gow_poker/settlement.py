@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from croupier.equipment.cards import JOKER
-from croupier.equipment.money import Cents, Odds
+from croupier.equipment.money import Cents
 from croupier.games.pai_gow_poker.bonuses import collect_losing_seven, pay_seven, seven_card_best
 from croupier.games.pai_gow_poker.envy import cards_remain, rearrange, settle_envy, stays
 from croupier.games.pai_gow_poker.events import (
@@ -18,7 +18,7 @@ from croupier.games.pai_gow_poker.events import (
 )
 from croupier.games.pai_gow_poker.exposed import dealt_to, exposed_hand
 from croupier.games.pai_gow_poker.in_play import PaiGowHandInPlay, PaiGowPlay, PaiGowSetHands, ask_in_play, place_of
-from croupier.games.pai_gow_poker.pay_tables import HIGH_CITES
+from croupier.games.pai_gow_poker.pay_tables import EVEN, HIGH_CITES
 from croupier.games.pai_gow_poker.paying import vigorish
 from croupier.games.pai_gow_poker.progressive import best, collect_losing_progressive, document, pay_progressive
 from croupier.games.pai_gow_poker.questions import HandToExpose
@@ -335,7 +335,7 @@ def paid_evens(play: PaiGowPlay, hand: PaiGowHandInPlay, source: Account, cites:
         paid=amount,
         returned=stake,
         reason=hand.reason,
-        payment=Payment((Odds(1),), amount),
+        payment=Payment((EVEN,), amount),
         readings=readings,
         postings=postings_of(
             Posting(source, stack(seat), stake),

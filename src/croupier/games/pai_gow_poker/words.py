@@ -74,7 +74,6 @@ from croupier.games.pai_gow_poker.pay_tables import (
 from croupier.games.pai_gow_poker.reasons import (
     BonusLineMade,
     EnvyEarned,
-    HandSurrendered,
     HandVoided,
     HighBelowLow,
     InsuranceLineMade,
@@ -83,6 +82,7 @@ from croupier.games.pai_gow_poker.reasons import (
     NotDealt,
     NumberDrawn,
     PaiGowHandsCompared,
+    PaiGowSurrendered,
     ProgressiveLineMade,
     SevenCardBonusLineMade,
     ThreeCardBonusLineMade,
@@ -547,8 +547,8 @@ def _(reason: NumberDrawn) -> str:
     return f"the number is {reason.number}{lost}"
 
 
-@tells(HandSurrendered)
-def _(reason: HandSurrendered) -> str:
+@tells(PaiGowSurrendered)
+def _(reason: PaiGowSurrendered) -> str:
     return "surrendered"
 
 

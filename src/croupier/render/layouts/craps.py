@@ -72,7 +72,7 @@ class _End:
     def _numbers(self, own: dict[str, Required], start: float, top: float, end: float, bottom: float) -> None:
         numbers = self.elements.of("number")
         column = (end - start) / len(numbers)
-        kinds = [kind for kind in _ROWS if not kind or any(name.startswith(f"{kind}.") for name in own)]
+        kinds = [kind for kind in _ROWS if not kind or any(one.kind == kind and one.on for one in own.values())]
         height = min(52.0, (bottom - top) / (len(kinds) + 1))
         for index, number in enumerate(numbers):
             # Numbers rise from left to right at both ends.
@@ -148,7 +148,7 @@ def _propositions(elements: Elements) -> list[tuple[Sequence[Required], float, s
     there = elements.of("betting area", "centre")
 
     def of(*kinds: str) -> list[Required]:
-        return [one for kind in kinds for one in there if one.area.split(".")[0] == kind]
+        return [one for kind in kinds for one in there if one.kind == kind]
 
     hard, hops = of("hard"), of("hop")
     rows: list[tuple[Sequence[Required], float, str]] = [(of("seven"), 58, "red area")]

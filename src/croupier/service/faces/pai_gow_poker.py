@@ -31,6 +31,7 @@ from croupier.service.messages import (
     PlaceView,
     QuestionView,
     SettingView,
+    SharedArea,
     SpotView,
     WagerOffer,
 )
@@ -87,7 +88,7 @@ class PaiGowPokerFace:
             places=[PlaceView(PaiGowKind.BET.value, PaiGowKind.BET.words, 0, 0, SHORT[PaiGowKind.BET])]
             + [PlaceView(kind.value, kind.words, 1 + at // 2, at % 2, SHORT[kind]) for at, kind in enumerate(others)],
             own=False,
-            shared=[str(PaiGowArea(PaiGowKind.NUMBER, number)) for number in NUMBERS]
+            shared=[SharedArea(str(PaiGowArea(PaiGowKind.NUMBER, number)), str(number)) for number in NUMBERS]
             if self.rules.number is not None
             else [],
             piles=[],

@@ -47,7 +47,7 @@ from croupier.table.steps import (
 from croupier.table.terms import Verb
 from croupier.terminal.baccarat import drill_words as words
 from croupier.terminal.baccarat.story import BaccaratLying
-from croupier.terminal.drill import DrillChoice, HeldCards, Part, Payment, ShownSteps, Topic
+from croupier.terminal.drill import DrillChoice, DrillPayout, HeldCards, Part, ShownSteps, Topic
 from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, Remedy, StepReader, never, rests_on, verb
 from croupier.terminal.story import known
 from croupier.words import sentence
@@ -222,7 +222,7 @@ class _BaccaratReader(StepReader):
             return
         self.settling = True
         self.at += 1
-        yield Payment(step, None)
+        yield DrillPayout(step, None)
 
     def _vigorish(self, step: VigorishCollected) -> Part:
         if not step.won:

@@ -48,7 +48,7 @@ from croupier.table.steps import (
 from croupier.table.terms import Verb
 from croupier.terminal.blackjack import drill_words as words
 from croupier.terminal.blackjack.story import BlackjackLying, called_for, place_of
-from croupier.terminal.drill import DrillChoice, Figure, HeldCards, Part, Payment, ShownSteps, Topic
+from croupier.terminal.drill import DrillChoice, DrillPayout, Figure, HeldCards, Part, ShownSteps, Topic
 from croupier.terminal.step_reader import ANNOUNCE_MISTAKES, REMEDIES, Remedy, StepReader, never, rests_on, verb
 from croupier.words import sentence
 from croupier.words.text import capital
@@ -240,7 +240,7 @@ class _BlackjackReader(StepReader):
         if step.outcome is Outcome.WIN:
             self.lying.keep(step)
             self.at += 1
-            yield Payment(step, None)
+            yield DrillPayout(step, None)
         else:
             yield ShownSteps(self.run(never))  # That it loses, or is a push, was asked already or lies open.
 

@@ -14,7 +14,7 @@ from croupier.table.steps import (
     Thrown,
     Transferred,
 )
-from croupier.terminal.drill import DrillChoice, Figure, Part, Payment, ShownSteps
+from croupier.terminal.drill import DrillChoice, DrillPayout, Figure, Part, ShownSteps
 from croupier.terminal.step_reader import Remedy, StepReader, never
 from croupier.words import sentence
 
@@ -82,7 +82,7 @@ class DiceReader(StepReader):
             prompt, cites = "What comes first now?", step.cites[-1:]
             yield DrillChoice(right, (), SETTLING_MISTAKES, prompt, closed=True, rests_on=cites, about=(Settled, loses))
         self.at += 1
-        yield Payment(step, None)
+        yield DrillPayout(step, None)
 
     def moved(self, _step: Transferred) -> Part:
         """A wager that goes somewhere else."""

@@ -39,7 +39,7 @@ from croupier.table.steps import (
     Voided,
 )
 from croupier.table.terms import Verb
-from croupier.terminal.drill import DrillChoice, Part, Payment, ShownSteps, StubCount
+from croupier.terminal.drill import DrillChoice, DrillPayout, Part, ShownSteps, StubCount
 from croupier.terminal.step_reader import (
     ANNOUNCE_MISTAKES,
     PLACING_MISTAKES,
@@ -253,7 +253,7 @@ class _PacksReader(StepReader):
                     if checks:
                         yield DrillChoice(VALIDATION, tuple(checks), VALIDATION_MISTAKES)
                         checks = []
-                    yield Payment(step, compared if step.area.kind is PacksKind.PACK else None)
+                    yield DrillPayout(step, compared if step.area.kind is PacksKind.PACK else None)
                 case _:
                     yield ShownSteps((step,))
 

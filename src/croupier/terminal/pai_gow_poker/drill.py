@@ -55,7 +55,7 @@ from croupier.table.steps import (
     Voided,
 )
 from croupier.table.terms import SetBy, Verb
-from croupier.terminal.drill import DrillChoice, Figure, HeldCards, Part, Payment, ShownSteps, StubCount
+from croupier.terminal.drill import DrillChoice, DrillPayout, Figure, HeldCards, Part, ShownSteps, StubCount
 from croupier.terminal.pai_gow_poker import drill_words as words
 from croupier.terminal.pai_gow_poker.figures import commission, house_setting, outcome, starting_position
 from croupier.terminal.pai_gow_poker.hands import ordered
@@ -290,7 +290,7 @@ class _PaiGowReader(StepReader):
             yield ShownSteps(self.run(never))  # It has been asked for already: wins, loses, or is a push.
         else:
             self.at += 1
-            yield Payment(step, None)
+            yield DrillPayout(step, None)
 
     # --- words and acts
 

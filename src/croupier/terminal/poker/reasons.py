@@ -55,7 +55,7 @@ ODD_CHIP, ROUNDED, LEVELS, TABLE_CHARGE, FOULED_HAND, VOID, MISDEAL, ADDED_CHIPS
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class PotReason:
     """Something that happened to the pots, and how its amount comes about; or why a player has won nothing."""
 
     step: Transferred | Act | Irregular
@@ -100,9 +100,9 @@ class _Pots:
                     self.in_round[posting.target] += posting.amount
 
 
-def decided(round_: PlayedRound, rules: PokerRules) -> list[Reason]:
+def decided(round_: PlayedRound, rules: PokerRules) -> list[PotReason]:
     """What happened to the pots of a round: the rake, bets that went back, awards; then who has won nothing."""
-    pots, found = _Pots(), list[Reason]()
+    pots, found = _Pots(), list[PotReason]()
     awards = Counter(_part(step) for step in round_.steps if isinstance(step, PotAwarded))
     for step in round_.steps:
         pots.follow(step)
@@ -112,7 +112,7 @@ def decided(round_: PlayedRound, rules: PokerRules) -> list[Reason]:
             case RakeTaken() | PotTimeTaken():
                 found.append(_raked(step, pots, rules))
             case AddedChipsKept():
-                found.append(Reason(step, readings=(ADDED_CHIPS,)))
+                found.append(PotReason(step, readings=(ADDED_CHIPS,)))
             case PotAwarded():
                 found.append(_award(step, pots, awards, rules))
             case UncalledBetReturned() | FouledBetsReturned() | UndoneBetsReturned():
@@ -122,20 +122,20 @@ def decided(round_: PlayedRound, rules: PokerRules) -> list[Reason]:
     return found if round_.void else [*found, *_lost(round_)]
 
 
-def _given_back(step: UncalledBetReturned | FouledBetsReturned | UndoneBetsReturned, pots: _Pots) -> Reason:
+def _given_back(step: UncalledBetReturned | FouledBetsReturned | UndoneBetsReturned, pots: _Pots) -> PotReason:
     """A bet that nobody has called, one on a fouled hand, or all bets of a round that is undone."""
     for posting in step.postings:
         pots.into[posting.source] -= posting.amount if posting.source.is_pot else 0
     match step:
         case FouledBetsReturned():
-            return Reason(step, readings=(FOULED_HAND,))
+            return PotReason(step, readings=(FOULED_HAND,))
         case UndoneBetsReturned(reason=reason):
-            return Reason(step, readings=(VOID if reason is Undone.WRONG_STUB else MISDEAL,))
+            return PotReason(step, readings=(VOID if reason is Undone.WRONG_STUB else MISDEAL,))
         case _:
-            return Reason(step)
+            return PotReason(step)
 
 
-def _lost(round_: PlayedRound) -> Iterator[Reason]:
+def _lost(round_: PlayedRound) -> Iterator[PotReason]:
     """Why each player who has bet, and has won nothing, has lost."""
     bet = {step.seat for step in round_.steps if isinstance(step, Wagered)}
     won = [step for step in round_.steps if isinstance(step, PotAwarded)]
@@ -143,7 +143,7 @@ def _lost(round_: PlayedRound) -> Iterator[Reason]:
     winners = "; ".join(f"seat {step.seat} {award_words(step)}" for step in won)
     for step in round_.steps:
         if isinstance(step, Folded | Conceded | HandDead | HandIdentified) and step.seat in lost:
-            yield Reason(step, because=f"What seat {step.seat} has bet is lost: {_why_lost(step, winners)}.")
+            yield PotReason(step, because=f"What seat {step.seat} has bet is lost: {_why_lost(step, winners)}.")
 
 
 def _why_lost(step: Folded | Conceded | HandDead | HandIdentified, winners: str) -> str:
@@ -164,11 +164,11 @@ def _part(step: PotAwarded) -> tuple[int, PotPart]:
     return step.pot, step.part if isinstance(step, HandPaid) else PotPart.WHOLE
 
 
-def _raked(step: RakeTaken | PotTimeTaken, pots: _Pots, rules: PokerRules) -> Reason:
+def _raked(step: RakeTaken | PotTimeTaken, pots: _Pots, rules: PokerRules) -> PotReason:
     pot, taken = step.postings[0].source, sum(pots.raked.values())
     if isinstance(step, PotTimeTaken):
         pots.raked[pot] += step.amount
-        return Reason(step, "What the table owes of its time charge, as far as the pot covers it.", (TABLE_CHARGE,))
+        return PotReason(step, "What the table owes of its time charge, as far as the pot covers it.", (TABLE_CHARGE,))
     if step.by_levels:
         told, readings = _levels(step, pots, rules), (LEVELS,)
     elif rules.rake_rounded_once:
@@ -179,7 +179,7 @@ def _raked(step: RakeTaken | PotTimeTaken, pots: _Pots, rules: PokerRules) -> Re
     if step.limited:
         told += f"; {show(taken)} was taken before, and {show(rules.rake.maximum)} is the most: {show(step.amount)}"
     pots.raked[pot] += step.amount
-    return Reason(step, f"{told}.", readings)
+    return PotReason(step, f"{told}.", readings)
 
 
 def _levels(step: Transferred, pots: _Pots, rules: PokerRules) -> str:
@@ -205,7 +205,7 @@ def _percentage(bet: Cents, rules: PokerRules) -> str:
 _HALVES = {PotPart.HIGH_HALF: "high", PotPart.LOW_HALF: "low"}
 
 
-def _award(step: PotAwarded, pots: _Pots, awards: Counter[tuple[int, PotPart]], rules: PokerRules) -> Reason:
+def _award(step: PotAwarded, pots: _Pots, awards: Counter[tuple[int, PotPart]], rules: PokerRules) -> PotReason:
     pot, half = step.postings[0].source, _HALVES.get(_part(step)[1], "")
     held: Cents = pots.into[pot] - pots.raked[pot]
     rake = f" less a rake of {show(pots.raked[pot])}" if pots.raked[pot] else ""
@@ -217,7 +217,7 @@ def _award(step: PotAwarded, pots: _Pots, awards: Counter[tuple[int, PotPart]], 
         told += f", shared by {sharing}"
     divided = bool(half) or sharing > 1
     chips = f", in chips of {show(rules.smallest_chip)}: {show(step.amount)}" if divided else ""
-    return Reason(step, f"{told}{chips}.", (ODD_CHIP,) if divided else ())
+    return PotReason(step, f"{told}{chips}.", (ODD_CHIP,) if divided else ())
 
 
 def reasons(round_: PlayedRound, rules: PokerRules, text: str, chosen: Mapping[str, object]) -> Iterator[str]:

@@ -8,6 +8,7 @@ from croupier.games.poker.forms import Family, Form, PokerContest
 from croupier.games.poker.layout import notices, what_it_takes
 from croupier.games.poker.table import BUTTON, PokerTable
 from croupier.table.places import at_seat, up_cards
+from croupier.table.terms import Face
 from croupier.terminal.house_players import MARK
 from croupier.terminal.poker.sight import bet_of, pots, rake_so_far, seen_from
 from croupier.terminal.poker.strength import hand_words
@@ -98,7 +99,7 @@ def seat_lines(t: PokerTable, seat: int) -> Iterator[str]:
 def _cards_of(t: PokerTable, seat: int, *, own: bool) -> str:
     """The cards of a seat as this player sees them; hidden ones by their backs."""
     hole, up = t.books.places.get(at_seat(seat), ()), t.books.cards(up_cards(seat))
-    seen = [held.card if own or held.face.value == "face up" else None for held in hole]
+    seen = [held.card if own or held.face is Face.UP else None for held in hole]
     return show_cards((*seen, *up))
 
 

@@ -45,7 +45,7 @@ from croupier.table.steps import (
     Washed,
 )
 from croupier.table.terms import Verb
-from croupier.terminal.drill import DrillChoice, HeldCards, Part, Payment, ShownSteps, StubCount
+from croupier.terminal.drill import DrillChoice, DrillPayout, HeldCards, Part, ShownSteps, StubCount
 from croupier.terminal.step_reader import (
     ANNOUNCE_MISTAKES,
     PLACING_MISTAKES,
@@ -118,7 +118,7 @@ class _ThreeCardReader(StepReader):
             case Settled(outcome=Outcome.WIN | Outcome.LOSE | Outcome.PUSH):
                 self.at += 1
                 against = step.area.kind in (ThreeCardKind.ANTE, ThreeCardKind.PLAY)
-                yield Payment(step, self.compared.pop(step.area.position, None) if against else None)
+                yield DrillPayout(step, self.compared.pop(step.area.position, None) if against else None)
             case _:
                 yield ShownSteps(self.run(_told_only))
 

@@ -63,8 +63,6 @@ function handHeight(layout, card) {
   return card * 1.4 * (layout.split ? 1.75 : 1) + (layout.hands === "box" ? 22 : 0);
 }
 
-const sharedLabel = (area) => area.replace(/^\w+\./, "");
-
 function row(names, x, y, pitch) {
   return names.map((name, at) => ({ name, x: x + (at - (names.length - 1) / 2) * pitch, y }));
 }
@@ -108,10 +106,10 @@ function wide(layout) {
     dealer: { x: centre, y: 26, card: 54, step: 40 },
     said: { x: centre, y: 128 },
     title: { x: centre, y: 176, size: 30 },
-    shared: row(layout.shared, centre, 240, 62).map(({ name, x, y }) => ({
-      area: name,
-      label: sharedLabel(name),
-      short: sharedLabel(name),
+    shared: row(layout.shared, centre, 240, 62).map(({ name: { area, label }, x, y }) => ({
+      area,
+      label,
+      short: label,
       x,
       y,
       r,
@@ -175,10 +173,10 @@ function tall(layout, seat) {
     dealer: { x: centre, y: 12, card: 42, step: 28 },
     said: { x: centre, y: top - 20 },
     title: { x: centre, y: top - 20, size: 15 },
-    shared: row(layout.shared, centre, middle + 26, 54).map(({ name, x, y }) => ({
-      area: name,
-      label: sharedLabel(name),
-      short: sharedLabel(name),
+    shared: row(layout.shared, centre, middle + 26, 54).map(({ name: { area, label }, x, y }) => ({
+      area,
+      label,
+      short: label,
       x,
       y,
       r: 24,
