@@ -199,9 +199,8 @@ def line_name(line: Enum) -> str:
     return _speaker(Part.NAME, line)
 
 
-def wager_name(step: Wagered | Withdrawn | Settled | MeterMoved) -> str:
-    """Tell what the wager of an event is called; a meter's, only where a wager is the cause."""
-    assert step.area is not None
+def wager_name(step: Wagered | Withdrawn | Settled) -> str:
+    """Tell what the wager of an event is called."""
     return area_name(step.area)
 
 
