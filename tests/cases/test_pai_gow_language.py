@@ -287,7 +287,7 @@ def test_settlements_of_one_round_can_be_listed_alone(found: Found) -> None:
     assert found("in round 2:", WINS, play=play, hands=hands) == ""
     assert found("in round 1:", WINS, "in round 2:", WINS, play=play, hands=hands) == ""
     assert found("in round 2:", WINS, WINS, play=play, hands=hands).endswith("there is no such settlement")
-    assert found("in round 2:", play=play, hands=hands).startswith("not expected: Seat 1, pai gow poker wager")
+    assert found("in round 2:", play=play, hands=hands).startswith("not expected: Seat 1, position 1")
     assert found("in round 3:", WINS, play=play, hands=hands).endswith("there is no such settlement")
 
 

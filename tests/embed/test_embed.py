@@ -208,7 +208,7 @@ def test_what_is_listed_with_a_refusal_is_refused_with_it() -> None:
     ann = table.sit("Ann", seat=2, chips=300_00)
     table.begin_round()
     ann.give(next(one for one in ann.choices() if one.kind is AcceptDice).command())
-    come = next(one for one in ann.choices(PlaceWager) if one.fields["area"] == "come")
+    come = next(one for one in ann.choices(PlaceWager) if str(one.fields["area"]) == "come")
     assert come.refusal is not None
     with pytest.raises(Refused) as refused:
         ann.wager("come", 10_00)

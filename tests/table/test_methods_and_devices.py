@@ -11,6 +11,7 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.dice import seal
 from croupier.games import baccarat, craps, packs_poker, pai_gow_poker, three_card_poker
 from croupier.games.baccarat.rules import AREAS as BACCARAT_AREAS
+from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.regulation import Paragraphs
 from croupier.table import commands as c
 from croupier.table import dice_commands as d
@@ -230,7 +231,7 @@ def test_a_throw_shows_its_salt_where_it_was_sealed_and_else_none(sealed: bool) 
         (player(1), c.BuyIn(1, 100_00)),
         (DEALER, c.BeginRound(AT)),
         (player(1), d.AcceptDice(1)),
-        (player(1), c.PlaceWager(1, "pass", 10_00)),
+        (player(1), c.PlaceWager(1, CrapsArea(CrapsKind.PASS), 10_00)),
         (DEALER, c.NoMoreBets()),
     ):
         assert house.give(actor, command) is None

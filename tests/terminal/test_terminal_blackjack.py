@@ -35,7 +35,7 @@ def play(*lines: str, deals: str, **changes: Any) -> Talk:
 def test_the_first_screen() -> None:
     talk = Talk("quit")
     assert talk.said[0] == "Sample Casino, table BJ-01: Blackjack (N.J.A.C. 19:47-2)."
-    for words in ("you sit in seat 3", "b blackjack wager $10 to $1,000", "a blackjack 3 to 2", "h hits, s stands"):
+    for words in ("you sit in seat 3", "b blackjack wager $10 to $1,000", "blackjack 3 to 2", "h hits, s stands"):
         assert words in talk.text
     assert talk.status == 0
 
@@ -46,9 +46,9 @@ def test_what_is_said_of_a_table_is_what_it_offers() -> None:
     talk = Talk("limits", changes=MULTIPLE)
     assert "surrenders" not in talk.text
     limits = talk.after("limits")
-    assert "Each player makes two or three of the wagers" in limits
-    assert "players may wager on one box" not in limits
-    assert "Up to 3 players may wager on one box" in Talk("limits", changes={**PLAIN, "boxes.players": 3}).text
+    assert "Each player makes two or three of the bets" in limits
+    assert "players may bet on one box" not in limits
+    assert "Up to 3 players may bet on one box" in Talk("limits", changes={**PLAIN, "boxes.players": 3}).text
 
 
 def test_a_number_of_a_wager_stands_apart_from_that_of_its_box() -> None:
@@ -84,7 +84,7 @@ def test_the_cut_may_be_declined_or_made_elsewhere() -> None:
 def test_offers_can_be_switched_off() -> None:
     talk = Talk("offers off", "b 25", "offers on", "offers")
     assert "Seat 3 bets $25" in talk.after("b 25")
-    assert "“offers off” declines the cut" in talk.after("offers")
+    assert "“offers off” to have the cut declined" in talk.after("offers")
 
 
 @pytest.mark.cites("19:47-2.12(a)")
@@ -249,7 +249,7 @@ def test_an_exposed_card_is_shown_with_the_question() -> None:
 @pytest.mark.parametrize(("line", "words"), [("have", "6♦"), ("dead", "void: the hand is dead")])
 def test_a_missed_card(line: str, words: str) -> None:
     talk = Talk("irregular missed", "b 25", "cut", "", line, "s", deals="TH 6D 9C 5S 4S")
-    assert "“have” has it now" in talk.after("")
+    assert "“have” takes it now" in talk.after("")
     assert words in talk.text
 
 
@@ -278,7 +278,7 @@ def test_why_hand_history_and_lookups() -> None:
     assert "19:47-2.3(a)" in talk.after("why")
     assert talk.after("hand").startswith("Box 3 10♠ 6♦ 16 The dealer 10♥ 9♣ 19")
     assert "wagered $25" in talk.after("history")
-    assert "You may wager on 2 boxes" in talk.after("limits")
+    assert "You may bet on 2 boxes" in talk.after("limits")
     assert "Blackjack pays 3 to 2." in talk.after("pays")
     assert "hard 16 S S S S S H H R" in talk.after("basic")
     assert too_wide(talk.said) == []

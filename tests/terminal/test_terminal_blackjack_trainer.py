@@ -94,7 +94,7 @@ def test_the_dealer_draws_to_16_and_stands_at_17() -> None:
     found = [one for one in asked("TS KD 6H 6S QD 5C 6D") if one.words.startswith("The dealer has")]
     assert [(one.words, one.right) for one in found] == [
         ("The dealer has 11. What now?", "The dealer draws a card."),
-        ("The dealer has 17. What now?", "The dealer stands at 17."),
+        ("The dealer has 17. What now?", "The dealer stands on 17."),
     ]
     assert all("The dealer draws a card." in one.options for one in found)
 
@@ -103,8 +103,8 @@ def test_what_wins_is_paid() -> None:
     found = asked("TS KD 6H 6S QD 5C 6D")
     verdicts = {one.words: one.right for one in found if "win, lose or push" in one.words}
     assert verdicts == {
-        "Does the wager at box 5 win, lose or push?": "win",
-        "Does the wager at box 2 win, lose or push?": "lose",
+        "Does the bet at box 5 win, lose or push?": "win",
+        "Does the bet at box 2 win, lose or push?": "lose",
     }
     (payment,) = [one for one in found if isinstance(one.part, DrillPayout)]
     assert payment.right == str(20_00)

@@ -31,9 +31,9 @@ def test_the_first_screen() -> None:
 @pytest.mark.cites("19:47-1.11(c)", "19:47-1.11(d)")
 def test_the_dice_are_offered_and_two_are_chosen() -> None:
     talk = DiceTalk("pass 10", "2 5", throws="34")
-    assert "The dice are offered to you" in talk.after("pass 10")
-    assert "keeps dice 2 and 5" in talk.after("2 5")
-    assert "Seat 3 bets $10 on the pass bet" in talk.after("2 5")
+    assert "You're offered the dice" in talk.after("pass 10")
+    assert "picks dice 2 and 5" in talk.after("2 5")
+    assert "Seat 3 bets $10 on the pass line" in talk.after("2 5")
     assert "two dice of the 5" in DiceTalk("pass 10", "1 2 3").after("1 2 3")
     assert "Nobody accepts the dice" in DiceTalk("pass 10", "no").after("no")
 
@@ -50,7 +50,7 @@ def test_a_natural_and_a_seven_out() -> None:
 
 def test_wagers_stand_and_a_come_bet_goes_to_its_point() -> None:
     talk = shoots("come 10", "odds 20", "place 5 10", "", "odds 9 10", "bets", throws="44 45 22")
-    assert "Seat 3's come bet of $10 goes to its come point, 9" in talk.text
+    assert "Seat 3's $10 come bet moves to 9" in talk.text
     assert "come odds on 9" in talk.after("bets")
     assert talk.standing == {"pass": 10_00, "pass_odds": 20_00, "come.9": 10_00, "come_odds.9": 10_00, "place.5": 10_00}
 
@@ -80,7 +80,7 @@ def test_undo_and_repeat() -> None:
     assert "No wager of yours stands" not in talk.after("undo")
     assert talk.standing == {}, "the pass bet lost; nobody has the dice, so nothing is wagered yet"
     again = shoots("repeat", throws="34 44")
-    assert "Seat 3 bets $10 on the pass bet" in again.after("repeat")
+    assert "Seat 3 bets $10 on the pass line" in again.after("repeat")
 
 
 def test_a_shooter_without_a_line_bet_is_told_so() -> None:
@@ -175,7 +175,7 @@ def test_every_irregularity_happens_and_the_game_goes_on(kind: str) -> None:
         assert f"Irregularity: {WHY_INVALID[INVALID[kind]]}; the dice are thrown again" in talk.text
         assert "The dice show 4 and 4" in talk.text
     else:
-        assert "The dice are taken from seat 3" in talk.text
+        assert "The supervisor takes the dice from seat 3" in talk.text
 
 
 def questions(rounds: int, *, trouble: bool = False, throws: str = "") -> list[TraineeQuestion]:

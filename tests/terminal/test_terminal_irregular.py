@@ -51,7 +51,7 @@ def test_an_automated_shoe_that_jams_voids_the_round() -> None:
     ("kind", "told"),
     [
         ("face-up", "is found face up; it isn't used and goes to the discard rack. [13:69F-43.13(b)]"),
-        ("error", "its face not exposed; it is used as the next card"),
+        ("error", "face down; it is used as the next card"),
     ],
 )
 def test_a_round_that_goes_on(kind: str, told: str) -> None:

@@ -11,6 +11,7 @@ from pai_gow_talk import Talk as PaiGowTalk
 from poker_talk import Talk as PokerTalk
 from three_card_talk import Talk as ThreeCardTalk
 
+from croupier.games.craps.wagers import AREAS
 from croupier.table.blackjack_commands import Stand
 from croupier.table.commands import Command, DeclineCut, Fold, LeaveSeat, PassShoe, SetHand, WithdrawWager
 from croupier.table.dice_commands import AcceptDice, DeclineDice, DeclineShaker, PassDice
@@ -56,7 +57,7 @@ def test_the_house_answers_what_commits_least(
 def test_wagers_come_down_while_the_dice_are_offered() -> None:
     talk = DiceTalk("pass 10", "yes", "", "place 6 12", "give", "quit", throws="34 44")
     given = [each.command for entry in talk.session.house.driver.journal for each in entry.inputs]
-    assert WithdrawWager(3, "place.6") in given
+    assert WithdrawWager(3, AREAS["place.6"]) in given
     assert AcceptDice(3) not in given[given.index(PassDice(3)) :]
     assert talk.text.endswith("Good-bye.")
 

@@ -172,7 +172,7 @@ def test_surrender_has_to_be_confirmed() -> None:
 @pytest.mark.cites("19:47-11.9(e)")
 def test_who_has_a_progressive_wager_cannot_surrender() -> None:
     talk = Talk("b 25, p 1", "", "surrender", "yes", "KD KC", hands=[order(WINS)])
-    assert "You can't surrender with a progressive payout wager" in talk.after("surrender")
+    assert "You can't surrender with a progressive bet at position 3" in talk.after("surrender")
     assert talk.after("yes").startswith("There is nothing to confirm.")
 
 
@@ -227,7 +227,7 @@ def test_all_optional_wagers_are_settled_hand_by_hand() -> None:
     ):
         assert words in told
     assert told.endswith("Round 1: +$17. Net result: +$17. Chips: $517.")
-    assert "Arithmetic: $3, a fixed amount." in talk.after("why 2")
+    assert "Arithmetic: an award of $3." in talk.after("why 2")
 
 
 @pytest.mark.cites("19:47-11.16(b)")
@@ -379,8 +379,8 @@ def test_a_void_round_gives_every_wager_back(kind: str, changes: dict[str, Any],
 @pytest.mark.parametrize(
     ("kind", "changes", "told"),
     [
-        ("face-up", BUTTON, "is found face up in the shoe; it is not used"),
-        ("error", BUTTON, "its face not exposed; it is used as the next card"),
+        ("face-up", BUTTON, "is found face up in the shoe; it isn't used"),
+        ("error", BUTTON, "face down; it is used as the next card"),
         ("stack-exposed", {}, "a card is exposed while the stacks are dealt; the cards are reshuffled"),
         ("wrong-stacks", {}, "left to right and back in turn; the cards are reshuffled"),
     ],

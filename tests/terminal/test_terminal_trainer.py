@@ -134,7 +134,7 @@ def test_irregularities_are_asked_for() -> None:
     trainee, _ = train(right, rounds=40, irregularities=True)
     for words in (
         "is found face up. What is the remedy?",
-        "A card is dealt in error, face down. What is the remedy?",
+        "face down. What is the remedy?",
         "A card was exposed before all bets were placed. What now?",
         "More than one card was found face up; the cards are reshuffled. What now?",
         "What is the remedy?",

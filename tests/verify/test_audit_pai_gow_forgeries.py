@@ -482,7 +482,9 @@ def another_number_wager(records: list[Record]) -> Record:
 
 def no_bank_on_file(records: list[Record]) -> Record:
     refile(records, **{"bank.offered": 0, "bank.co_bank": 0})
-    return first(records, "BankTaken")[0]
+    # What is kept in mind for a bank is told before anybody is one.
+    kept = ("first_offer_of_the_bank", "last_wager")
+    return first(records, "Noted", lambda one: one["note"][0] in kept)[0]
 
 
 def another_rate(records: list[Record]) -> Record:

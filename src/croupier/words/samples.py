@@ -14,7 +14,7 @@ from croupier.equipment.cards import Card, Rank
 from croupier.equipment.cards import card as card_of
 from croupier.equipment.money import Cents, Odds, show
 from croupier.table.commands import Unaccepted
-from croupier.table.names import Area, DeckName, Note, Place, area_classes
+from croupier.table.names import Area, DeckName, NoArea, Note, Place, area_classes
 from croupier.table.payments import Payment
 from croupier.table.reasons import AllHandsVoid, Reason
 from croupier.table.refusals import Code, Refusal
@@ -108,6 +108,8 @@ def sample(kind: Any, name: str = "") -> Any:
         return _THINGS[kind]
     if kind is str:
         return _TEXT.get(name, name)
+    if kind is Area:
+        return NoArea(name)
     if issubclass(kind, Area):
         return _areas_near(kind.__module__)[0]
     if issubclass(kind, Enum):

@@ -54,10 +54,6 @@ class BlackjackAsked:
     def place(self) -> Place:
         return box_place(self.box, self.number)
 
-    @property
-    def words(self) -> str:
-        return f"box {self.box}" if self.number == 1 else f"box {self.box}, hand {self.number}"
-
 
 def hand_about(ask: Ask) -> BoxHand:
     """The hand that a question is about, where it is about one."""

@@ -147,7 +147,7 @@ class CrapsArea(Area, game="craps", kinds=CrapsKind):
     @property
     def number(self) -> int:
         """The number on which it stands; 0 for none."""
-        return int(self[2]) if len(self) > 2 else 0
+        return int((*self, 0)[2])
 
     @property
     def cite(self) -> Cite:

@@ -38,7 +38,7 @@ class MiniDiceArea(Area, game="mini_dice", kinds=MiniDiceKind):
     @property
     def number(self) -> int:
         """The number of a place bet; 0 for any other."""
-        return int(self[2]) if len(self) > 2 else 0
+        return int((*self, 0)[2])
 
     @property
     def lines(self) -> tuple[MiniDiceLine, ...]:

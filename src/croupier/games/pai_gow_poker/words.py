@@ -452,7 +452,7 @@ def _(step: DealersWagerLost) -> str:
 
 @tells(DealersWagerPaid)
 def _(step: DealersWagerPaid) -> str:
-    return f"The dealer's bet against the bank wins; {show(step.amount)} with the bet goes to the table inventory."
+    return f"The dealer's bet against the bank wins; {show(step.amount)}, bet included, goes to the table inventory."
 
 
 @tells(DealersWagerReturned)

@@ -22,6 +22,7 @@ from croupier.games.blackjack.questions import (
 )
 from croupier.games.blackjack.rules import BlackjackRules
 from croupier.games.blackjack.table import BEHIND, CAME, NOT_COME, BlackjackTable, lammer_key
+from croupier.games.blackjack.words import hand_words
 from croupier.service.faces.cut import cut_answers
 from croupier.service.faces.shared import elements_of, unless_closed
 from croupier.service.messages import (
@@ -127,7 +128,7 @@ class BlackjackFace:
 
     def _pays(self, kind: BlackjackKind) -> str:
         if kind in SPOTS:
-            return f"1 to 1, a blackjack {self.rules.blackjack_pays}"
+            return f"1 to 1, blackjack {self.rules.blackjack_pays}"
         return "as on the sign"
 
     def sign(self) -> list[str]:
@@ -174,7 +175,7 @@ class BlackjackFace:
         for choice in ask.choices(seat):
             if choice.kind is AdmitPlayers and choice.refusal is None:
                 box = choice.fields["position"]
-                admitting = ActionView("AdmitPlayers", f"Let others wager on box {box}", {"position": box})
+                admitting = ActionView("AdmitPlayers", f"Let others bet on box {box}", {"position": box})
                 admitting.group, admitting.cites = "seat", ["19:47-2.13(a)"]
                 found.append(admitting)
         return found
@@ -211,7 +212,7 @@ class BlackjackFace:
     def _words(self, ask: Ask, asked: BlackjackAsked) -> str:
         cards, up = self.table.books.cards(asked.place), up_card(self.table)
         held = "a blackjack" if asked.number == 1 and is_natural(cards) else str(total(cards))
-        where = capital(asked.words)
+        where = capital(hand_words(asked.box, asked.number))
         match ask.about:
             case HandToPlay():
                 against = f" against {up.words}" if up is not None else ""
@@ -219,7 +220,7 @@ class BlackjackFace:
             case WagerToInsure():
                 return f"{where}: you have {held}, and the dealer shows an ace. Insurance?"
             case CardOwed():
-                return f"A card that was due to your hand at {asked.words} was not dealt. Have it now?"
+                return f"{where}: a card for your hand wasn't dealt. Take it now?"
             case _:
                 return f"{question(ask)}."
 
@@ -242,11 +243,11 @@ class BlackjackFace:
                 return self._insurance(ask, asked)
             case CardOwed():
                 return [
-                    ActionView("DecideMissedCard", "Have the card", {**at, "take": True}, key="h", primary=True),
-                    ActionView("DecideMissedCard", "Let the hand be dead", {**at, "take": False}, key="x"),
+                    ActionView("DecideMissedCard", "Take the card", {**at, "take": True}, key="h", primary=True),
+                    ActionView("DecideMissedCard", "Call the hand dead", {**at, "take": False}, key="x"),
                 ]
             case HandToSplitToo():
-                both = ActionView("SplitPair", "Wager on both hands", dict(at), key="p")
+                both = ActionView("SplitPair", "Bet on both hands", dict(at), key="p")
                 return [
                     unless_closed(both, decisions(ask, asked.seat)["split"]),
                     ActionView("DesignateHand", "The first hand", {**at, "second": False}, key="1", primary=True),
@@ -282,7 +283,7 @@ class BlackjackFace:
             return [full]
         if whole <= chip:
             return [full]
-        field = FieldView("amount", "amount", "Added to the wager", chip, whole, value=whole)
+        field = FieldView("amount", "amount", "Added to the bet", chip, whole, value=whole)
         return [full, ActionView("DoubleDown", "Double for less", dict(at), [field])]
 
     def _insurance(self, ask: Ask, asked: BlackjackAsked) -> list[ActionView]:
@@ -314,7 +315,7 @@ class BlackjackFace:
         box = given["position"]
         number, asked = self._asked.get((seat, box), (0, None))
         if asked is None or number != self.table.books.number(ROUND):
-            raise LookupError(f"you have nothing to decide at box {box} in this round")
+            raise LookupError(f"you have no decision to make at box {box} in this round")
         return lambda: self._costs(box, asked)
 
     def _costs(self, box: int, asked: BlackjackDecision) -> dict[str, Any]:

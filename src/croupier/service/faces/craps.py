@@ -151,7 +151,7 @@ class CrapsFace(DiceFace):
     def asked(self, _ask: Ask) -> str:
         hand = self.table.books.number(HAND)
         again = "" if hand else " A come out roll is next."
-        return f"The dice are offered to you. Do you want to be the shooter?{again}"
+        return f"You're offered the dice. Do you want to shoot?{again}"
 
     def choices(self, _ask: Ask) -> list[ActionView]:
         most = self.table.dice
@@ -162,7 +162,7 @@ class CrapsFace(DiceFace):
         return [
             ActionView("AcceptDice", "Take the dice", {"dice": [1, 2]}, key="a", primary=True),
             ActionView("ChooseDice", f"Choose two of the {most}", fields=fields),
-            ActionView("DeclineDice", "Let them pass on", key="n"),
+            ActionView("DeclineDice", "Decline the dice", key="n"),
         ]
 
 

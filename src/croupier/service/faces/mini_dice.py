@@ -104,19 +104,19 @@ class MiniDiceFace(DiceFace):
 
     def asked(self, ask: Ask) -> str:
         if isinstance(ask.about, ShakerOffer):
-            return "The shaker is offered to you. Do you want to shake after the dealer?"
+            return "You're offered the shaker. Do you want to shake after the dealer?"
         return f"You have the shaker: shake it at least {LEAST} times."
 
     def choices(self, ask: Ask) -> list[ActionView]:
         if isinstance(ask.about, ShakerOffer):
             return [
                 ActionView("AcceptShaker", "Accept the shaker", key="a", primary=True),
-                ActionView("DeclineShaker", "Let it pass on", key="n"),
+                ActionView("DeclineShaker", "Decline the shaker", key="n"),
             ]
-        times = FieldView("times", "number", "How often", LEAST, 1000, value=LEAST + 2)
+        times = FieldView("times", "number", "How many times", LEAST, 1000, value=LEAST + 2)
         return [
             ActionView("Shake", f"Shake {LEAST} times", {"times": LEAST}, key="s", primary=True),
-            ActionView("Shake", "Shake more often", fields=[times]),
+            ActionView("Shake", "Shake more times", fields=[times]),
             ActionView("PassDice", self.passing, key="x"),
         ]
 

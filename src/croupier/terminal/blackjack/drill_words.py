@@ -60,8 +60,8 @@ COLLECT_MISTAKES = (
     "The dealer leaves the cards where they are until the next round.",
 )
 INSURANCE_MISTAKES = (
-    "The dealer inserts the hole card into the card reader before anybody may insure.",
-    "The dealer deals the third cards and offers insurance after that.",
+    "The dealer checks the hole card in the card reader before offering insurance.",
+    "The dealer deals third cards and then offers insurance.",
 )
 VERDICTS = {
     **dict.fromkeys(("win", "wins", "w", "pay"), "win"),
@@ -117,7 +117,7 @@ def collected(source: Place) -> str:
 
 
 def stands(held: str) -> str:
-    return f"The dealer stands at {held}."
+    return f"The dealer stands on {held}."
 
 
 def outcome(step: TotalsCompared, held: tuple[HeldCards, ...], steps: tuple[Step, ...]) -> Figure:
@@ -126,7 +126,7 @@ def outcome(step: TotalsCompared, held: tuple[HeldCards, ...], steps: tuple[Step
     mine = total_words(step.total, soft=step.soft, blackjack=step.blackjack)
     its = total_words(step.dealer_total, soft=step.dealer_soft, blackjack=step.dealer_blackjack)
     return Figure(
-        f"Does the wager at {hand_words(step.box, step.hand)} win, lose or push?",
+        f"Does the bet at {hand_words(step.box, step.hand)} win, lose or push?",
         right,
         f"{right.capitalize()}: {mine} against {its}; {finding(step)}.",
         VERDICTS.get,

@@ -28,22 +28,22 @@ from croupier.terminal.irregular import Happening, IrregularKind
 P = Paragraphs("19:47")
 
 KINDS = {
-    "face-up": IrregularKind("a card is found face up in the shoe", P("2.15(a)")),
-    "error": IrregularKind("a card is drawn in error, its face not exposed", P("2.15(b)")),
-    "exposed": IrregularKind("a card is drawn in error and exposed, at a player's turn", P("2.15(c)")),
-    "dealer-draws": IrregularKind("the dealer draws a card at a total at which to stand", P("2.15(d)")),
-    "own-missed": IrregularKind("the dealer does not deal the first card to himself or herself", P("2.15(e)")),
-    "missed": IrregularKind("no first card is dealt to your hand", P("2.15(g)")),
-    "no-cards": IrregularKind("no cards at all are dealt to your hand", P("2.15(g)")),
-    "side": IrregularKind("the round is drawn from the wrong side of the double shoe", P("2.15(h)")),
-    "draw-missed": IrregularKind("the first card that a player requests is not dealt", P("2.15(i)")),
-    "misread": IrregularKind("the card reader is used beside a 2 to 9", P("2.15(j)")),
-    "reader": IrregularKind("the card reader malfunctions beside an ace or a ten", P("2.15(k)")),
-    "not-moved": IrregularKind("the dealer's first card is not moved to its next area", P("2.15(l)")),
-    "discarded": IrregularKind("the dealer's first card goes to the discards too early", P("2.15(m)")),
-    "light": IrregularKind("the progressive light at your box does not work", P("2.15(n)"), at_shuffle=True),
+    "face-up": IrregularKind("a card is face up in the shoe", P("2.15(a)")),
+    "error": IrregularKind("a card is drawn by mistake but not exposed", P("2.15(b)")),
+    "exposed": IrregularKind("a card is drawn by mistake and exposed on a player's turn", P("2.15(c)")),
+    "dealer-draws": IrregularKind("the dealer draws when the dealer must stand", P("2.15(d)")),
+    "own-missed": IrregularKind("the dealer skips the dealer's first card", P("2.15(e)")),
+    "missed": IrregularKind("your hand gets no first card", P("2.15(g)")),
+    "no-cards": IrregularKind("your hand gets no cards", P("2.15(g)")),
+    "side": IrregularKind("the round is dealt from the wrong side of the double shoe", P("2.15(h)")),
+    "draw-missed": IrregularKind("the first card that a player asks for isn't dealt", P("2.15(i)")),
+    "misread": IrregularKind("the card reader is used though the dealer shows a 2 to 9", P("2.15(j)")),
+    "reader": IrregularKind("the card reader fails when the dealer shows an ace or a ten", P("2.15(k)")),
+    "not-moved": IrregularKind("the up card isn't moved to the dealer's next hand", P("2.15(l)")),
+    "discarded": IrregularKind("the up card goes to the discard rack too early", P("2.15(m)")),
+    "light": IrregularKind("the progressive light at your box doesn't work", P("2.15(n)"), at_shuffle=True),
     "no-award": IrregularKind("the bonus system shows no award", P("2.15(o)")),
-    "down-up": IrregularKind("a card to be dealt face down in doubling lies face up", P("2.15(p)")),
+    "down-up": IrregularKind("the card for a double is dealt face up instead of face down", P("2.15(p)")),
     "jam": IrregularKind("the shuffler jams", P("2.5"), at_shuffle=True),
 }
 
@@ -68,19 +68,19 @@ class BlackjackIrregularities:
             case "misread" | "reader" if not t.rules.reader:
                 return "This table has no card reader."
             case "misread" | "reader" if not t.reads_hole_card:
-                return "The card reader of this table is out of order."
+                return "The card reader is out of order."
             case "side" if not t.rules.double_shoe:
                 return "This table has no double shoe."
             case "not-moved" | "discarded" if t.rules.multiple_action is None:
-                return "There is no multiple action at this table."
+                return "This table doesn't offer multiple action."
             case "light" if t.rules.progressive is None:
-                return "This table has no progressive wager."
+                return "This table has no progressive bet."
             case "light" if t.books.number(light_key(self.seat)):
-                return "That light is out of order already."
+                return "That light is already out of order."
             case "no-award" if t.rules.bonus is None:
-                return "This table has no blackjack bonus wager."
+                return "This table has no bonus bet."
             case "down-up" if not t.rules.double_face_down:
-                return "No card is dealt face down in doubling here."
+                return "No card for a double is dealt face down here."
             case "jam" if t.shuffler is None:
                 return "There is no shuffler on the table."
             case _:

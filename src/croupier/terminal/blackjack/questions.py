@@ -15,6 +15,7 @@ from croupier.games.blackjack.questions import (
     WagerToInsure,
 )
 from croupier.games.blackjack.table import BlackjackTable
+from croupier.games.blackjack.words import hand_words
 from croupier.table.about import CardsToCut
 from croupier.table.asks import Ask
 from croupier.table.commands import (
@@ -44,15 +45,15 @@ LETTERS = "hsdpr"
 """Hit, stand, double, split and surrender in a letter."""
 
 NOBODY_ASKS = {
-    "hit": "No hand of yours is to be played now. [19:47-2.12(a)]",
-    "stand": "No hand of yours is to be played now. [19:47-2.12(a)]",
-    "double": "No hand of yours can be doubled now. [19:47-2.10]",
-    "split": "No hand of yours can be split now. [19:47-2.11]",
-    "surrender": "No hand of yours can be surrendered now. [19:47-2.8]",
-    "insure": "Insurance is not offered to you now; it is when the dealer shows an ace. [19:47-2.9]",
-    "hint": "Nothing is asked of you now that has a cost. “basic” shows the table of basic strategy.",
-    "cut": "The cut is not offered to you now. [19:47-2.5]",
-    "pass": "Nothing is offered to you that you could pass.",
+    "hit": "You have no hand to play right now. [19:47-2.12(a)]",
+    "stand": "You have no hand to play right now. [19:47-2.12(a)]",
+    "double": "You have no hand to double right now. [19:47-2.10]",
+    "split": "You have no hand to split right now. [19:47-2.11]",
+    "surrender": "You have no hand to surrender right now. [19:47-2.8]",
+    "insure": "Insurance is offered only when the dealer shows an ace. [19:47-2.9]",
+    "hint": "There is no decision to make right now. Type “basic” for basic strategy.",
+    "cut": "You aren't being offered the cut. [19:47-2.5]",
+    "pass": "There is nothing to pass on.",
     "dead": "No card of yours was missed. [19:47-2.15(g)]",
 }
 """Answers to questions, and what is said when the question was not asked."""
@@ -76,9 +77,9 @@ class BlackjackQuestions:
 
     def change_offers(self, text: str) -> tuple[str, ...]:
         if text not in ("on", "off"):
-            raise NotUnderstood("“offers off” declines the cut unasked, “offers on” asks you again.")
+            raise NotUnderstood("Type “offers off” to have the cut declined for you, “offers on” to be asked again.")
         self.offers = text == "on"
-        return ("You are offered the cut." if self.offers else "The cut is declined for you.",)
+        return ("You will be offered the cut." if self.offers else "The cut will be declined for you.",)
 
     def of(self, ask: Ask) -> Question | None:
         """What an ask wants of this player."""
@@ -114,8 +115,9 @@ class BlackjackQuestions:
         offers = [f"“i” insures it for {show(highest)}, “i 5” for $5"] if highest else []
         offers += ["“even” takes even money"] if even else []
         line = (
-            f"The dealer shows an ace; your hand at {asked.words} is {self._held(asked)}. {'; '.join(offers)}; Enter "
-            "declines. Insurance pays 2 to 1 if the dealer has a blackjack, and is lost otherwise. [19:47-2.9]"
+            f"The dealer shows an ace; your hand at {hand_words(asked.box, asked.number)} is {self._held(asked)}. "
+            f"{'; '.join(offers)}; Enter "
+            "declines. Insurance pays 2 to 1 if the dealer has blackjack and loses otherwise. [19:47-2.9]"
         )
 
         def answer(typed: str) -> Answer:
@@ -145,7 +147,7 @@ class BlackjackQuestions:
         words = ", ".join(f"{word} ({letter})" for letter, word in open_)
         told = [self._line(asked), *self._exposed()]
         less = " “d 10” doubles for less;" if any(letter == "d" for letter, _ in open_) else ""
-        how = f"  You may {words}.{less} “hint” tells what each choice costs. [19:47-2.6]"
+        how = f"  You may {words}.{less} “hint” shows what each choice costs. [19:47-2.6]"
 
         def answer(typed: str) -> Answer:
             if not typed:
@@ -161,13 +163,15 @@ class BlackjackQuestions:
         cards = self.table.books.cards(EXPOSED)
         if not cards:
             return []
-        return [f"  The next card is the exposed {show_cards(cards)}; who does not want it stands. [19:47-2.15(c)]"]
+        return [f"  The next card is the exposed {show_cards(cards)}; stand if you don't want it. [19:47-2.15(c)]"]
 
     def _line(self, asked: BlackjackAsked) -> str:
         up = up_card(self.table)
         against = f", against {up.symbol}" if up is not None else ""
         split = asked.number > 1 or bool(self.table.books.cards(box_place(asked.box, 2)))
-        where = f" at {asked.words}" if split or len(self.table.boxes_of(asked.seat)) > 1 else ""
+        where = (
+            f" at {hand_words(asked.box, asked.number)}" if split or len(self.table.boxes_of(asked.seat)) > 1 else ""
+        )
         return f"Your hand{where}: {self._held(asked)}{against}."
 
     def _held(self, asked: BlackjackAsked) -> str:
@@ -207,7 +211,7 @@ class BlackjackQuestions:
         highest = most_added(self.table, ask, asked)
         keeps = isinstance(ask.about, WagerToDoubleToo)
         full = DoubleDown(seat, box, highest)
-        rest = "; Enter leaves the wager as it is" if keeps else "; Enter adds as much as there is"
+        rest = "; Enter leaves the bet as it is" if keeps else "; Enter adds as much as you can"
         line = f"{question(ask)}: “d” adds {show(highest)}, “d 5” $5{rest}. [{ask.cites[0]}]"
 
         def answer(typed: str) -> Answer:
@@ -227,7 +231,7 @@ class BlackjackQuestions:
         seat, box = asked.seat, asked.box
         first = if_away(ask, asked)
         line = (
-            f"{question(ask)}: “p” wagers on both, “1” stays with the first hand, “2” goes with the second. "
+            f"{question(ask)}: “p” bets on both, “1” stays with the first hand, “2” goes with the second. "
             f"[{ask.cites[0]}]"
         )
 
@@ -252,8 +256,8 @@ class BlackjackQuestions:
         seat, box = asked.seat, asked.box
         have = DecideMissedCard(seat, box, True)
         line = (
-            f"A card that was due to your hand at {asked.words} was not dealt. “have” has it now, “dead” gives the "
-            f"hand up and your wager back. [{ask.cites[0]}]"
+            f"A card for your hand at {hand_words(asked.box, asked.number)} wasn't dealt. “have” takes it now, “dead” "
+            f"gives up the hand and returns your bet. [{ask.cites[0]}]"
         )
 
         def answer(typed: str) -> Answer:

@@ -13,20 +13,20 @@ from croupier.words import kind_name
 
 def greeting(t: BlackjackTable, seat: int) -> Iterator[str]:
     one, two = example(t.rules)
-    yield f"Wagers at your box {seat}:"
+    yield f"Bets at your box {seat}:"
     yield from wager_lines(t)
     yield ""
     given_up = ", p splits, r surrenders" if t.rules.surrender else " and p splits"
     yield (
-        f"Type a wager, such as “{one}” or “{two}”, then press Enter on an empty line: no more bets. You then play "
-        f"your hand: h hits, s stands, d doubles{given_up}; “hint” tells what each choice costs. “why” "
-        "gives the reason of each payment, “rule 2.10” a paragraph, “help” all commands; “quit” leaves."
+        f"Type a bet, such as “{one}” or “{two}”, then press Enter on an empty line: no more bets. Then play your "
+        f"hand: h hits, s stands, d doubles{given_up}; “hint” shows what each choice costs. “why” shows how each "
+        "payout was figured, “rule 2.10” a paragraph, “help” all commands; “quit” leaves."
     )
 
 
 _SHORT = {
-    BlackjackKind.SECOND: "wager against the second hand",
-    BlackjackKind.THIRD: "wager against the third hand",
+    BlackjackKind.SECOND: "bet against the second hand",
+    BlackjackKind.THIRD: "bet against the third hand",
 }
 
 
@@ -42,35 +42,35 @@ def pays(t: BlackjackTable, kind: BlackjackKind) -> str:
     rules = t.rules
     match kind:
         case BlackjackKind.BET:
-            return f"1 to 1, a blackjack {rules.blackjack_pays}"
+            return f"1 to 1, blackjack {rules.blackjack_pays}"
         case BlackjackKind.SECOND | BlackjackKind.THIRD:
-            return "as the first"
+            return "same as the first"
         case BlackjackKind.PROGRESSIVE if t.books.meters:
             return f"meter {show(next(iter(t.books.meters.values())).display)}"
         case _:
-            return "“pays” shows it"
+            return "type “pays”"
 
 
 def limit_lines(t: BlackjackTable) -> Iterator[str]:
     rules = t.rules
-    yield "Wagers at each box [19:47-2.3, 19:47-8.3]:"
+    yield "Bets at each box [19:47-2.3, 19:47-8.3]:"
     yield from wager_lines(t)
-    yield "  All other wagers need a blackjack wager on the same box. [19:47-2.3]"
+    yield "  All other bets need a bet on the same box. [19:47-2.3]"
     if rules.multiple_action:
         many = "all three" if rules.multiple_action.least_wagers == 3 else "two or three"
-        yield f"  Each player makes {many} of the wagers against the dealer's hands. [19:47-2.18(b)]"
+        yield f"  Each player makes {many} of the bets against the dealer's hands. [19:47-2.18(b)]"
     if rules.boxes_of_a_player > 1:
-        yield f"  You may wager on {rules.boxes_of_a_player} boxes, such as a free one: “b4 25”. [19:47-2.14]"
+        yield f"  You may bet on {rules.boxes_of_a_player} boxes, such as a free one: “b4 25”. [19:47-2.14]"
     if rules.players_at_a_box > 1:
-        players = f"Up to {rules.players_at_a_box} players may wager on one box"
+        players = f"Up to {rules.players_at_a_box} players may bet on one box"
         yield f"  {players}, if the first of them consents. [19:47-2.13(a)]"
     yield f"  The smallest chip is {show(rules.smallest_chip)}. [19:47-2.3(c)]"
-    accepted = "are accepted with a blackjack wager" if rules.match_play else "are not accepted"
+    accepted = "are accepted with a bet on a box" if rules.match_play else "are not accepted"
     yield f"  Match play coupons {accepted}. [19:47-2.3(c)]"
-    yield f"  Pairs may become {rules.split_hands} hands. [19:47-2.11(e)]"
+    yield f"  Pairs may be split into up to {rules.split_hands} hands. [19:47-2.11(e)]"
     yield f"  Surrender is {'offered' if rules.surrender else 'not offered'} here. [19:47-2.8]"
     if not rules.mid_shoe_entry:
-        yield "  Who made no wager in a round waits for the next shuffle. [19:47-2.3]"
+        yield "  If you sit out a round, you wait for the next shuffle. [19:47-2.3]"
 
 
 def pay_lines(t: BlackjackTable) -> Iterator[str]:
@@ -83,27 +83,27 @@ def pay_lines(t: BlackjackTable) -> Iterator[str]:
 
 
 HELP = (
-    ("b 25, m 5", "wager $25, and $5 on match-the-dealer, at your box"),
-    ("25; b4 25", "a wager; at box 4"),
-    ("+ (or again)", "place what you last typed once more, on top"),
-    ("coupon 10 b", "add a match play coupon to a wager"),
-    ("take m, clear, undo", "withdraw one wager; all; undo the last change"),
-    ("repeat", "place the wagers of the last round"),
-    ("Enter (or deal)", "no more bets; where you are offered something: no"),
-    ("h, s", "hit: one card more; stand: no more cards"),
-    ("d, d 10", "double for as much again; for less; one card more"),
-    ("p, r", "split a pair; surrender half of the wager"),
+    ("b 25, m 5", "bet $25, and $5 on match the dealer, at your box"),
+    ("25; b4 25", "a bet; at box 4"),
+    ("+ (or again)", "place what you last typed once more"),
+    ("coupon 10 b", "add a match play coupon to a bet"),
+    ("take m, clear, undo", "take back one bet; all bets; undo the last change"),
+    ("repeat", "place the bets of the last round"),
+    ("Enter (or deal)", "no more bets; decline what you are offered"),
+    ("h, s", "hit: one more card; stand: no more cards"),
+    ("d, d 10", "double for the full bet; for less; one more card"),
+    ("p, r", "split a pair; surrender half the bet"),
     ("i, i 5, even", "insure in full; for less; take even money"),
-    ("hint; basic", "what each choice costs; the table of basic strategy"),
-    ("have, dead", "where a card of yours was missed: have it, or not"),
+    ("hint; basic", "what each choice costs; basic strategy"),
+    ("have, dead", "if a card of yours was missed: take it or not"),
     ("cut 100, cut", "cut the cards there; in the middle"),
-    ("offers off, offers on", "decline the cut unasked; be asked again"),
-    ("bets, chips, net", "your wagers; your stack; what you have won or lost"),
+    ("offers off, offers on", "have the cut declined for you; be asked again"),
+    ("bets, chips, net", "your bets; your chips; what you have won or lost"),
     ("buy 100, buy coupons 10", "change cash for chips; hand in coupons"),
-    ("why, why 2; hand", "the reason of each payment; the hands in words"),
+    ("why, why 2; hand", "how each payout was figured; the hands in words"),
     ("history, history 3", "the rounds so far; the third one step by step"),
     ("rule, rule 2.12(b)", "the sections; a paragraph in our words"),
-    ("pays, limits, meters", "pay tables; wagers and limits; the meter"),
+    ("pays, limits, meters", "pay tables; bets and limits; the meter"),
     ("seal; watch all, brief", "the sealed orders; every step, or only yours"),
     ("irregular face-up", "see a remedy at work; alone, lists what there is"),
     ("help (or ?), quit", "this list; leave the table with your chips"),

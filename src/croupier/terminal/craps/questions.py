@@ -13,7 +13,7 @@ def question(table: CrapsTable, seat: int, ask: Ask) -> Question | None:
     if_away = ask.if_away(seat) if seat in ask.to else None
     if if_away is None:
         return None
-    told = f"The dice are offered to you: yes takes dice 1 and 2 of {table.dice}, “2 5” others, no lets them pass on."
+    told = f"You're offered the dice: type yes for dice 1 and 2 of {table.dice}, “2 5” for others, or no to pass."
 
     def answer(typed: str) -> Command | tuple[str, ...] | None:
         words = typed.lower().replace("and", " ").replace(",", " ").split()

@@ -19,7 +19,7 @@ KINDS = {
     "cocked": IrregularKind(NOT_FLAT, P("13.8(a)1")),
     "fell-out": IrregularKind(FELL_OUT, P("13.8(a)2")),
 } | {
-    name: IrregularKind(f"the shaker is ordered to be passed: a player {WHY_TAKEN[one]}", P("13.7(a)1ii"))
+    name: IrregularKind(f"the shaker is taken from a player who {WHY_TAKEN[one]}", P("13.7(a)1ii"))
     for name, one in REMOVED.items()
 }
 

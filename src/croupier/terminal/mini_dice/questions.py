@@ -18,7 +18,7 @@ def question(seat: int, ask: Ask) -> Question | None:
 
 
 def _offer(seat: int, ask: Ask, if_away: Command) -> Question:
-    told = f"The shaker is offered to you: yes accepts it, no lets it pass on. [{ask.cites[0]}]"
+    told = f"You're offered the shaker: type yes to take it, or no to pass. [{ask.cites[0]}]"
     answers: dict[str, Command] = {
         **dict.fromkeys(("yes", "y", "accept", "take"), AcceptShaker(seat)),
         **dict.fromkeys(("no", "n", "decline"), DeclineShaker(seat)),
@@ -31,7 +31,7 @@ def _offer(seat: int, ask: Ask, if_away: Command) -> Question:
 
 
 def _shake(seat: int, ask: Ask, if_away: Command) -> Question:
-    told = f"You have the shaker: press Enter to shake it {LEAST} times, or type how often; “give” passes it."
+    told = f"You have the shaker: press Enter to shake it {LEAST} times, or type how many times; “give” passes it."
 
     def answer(typed: str) -> Command | tuple[str, ...] | None:
         words = typed.lower().split()
@@ -44,7 +44,7 @@ def _shake(seat: int, ask: Ask, if_away: Command) -> Question:
         if len(words) == 1 and words[0].isdecimal():
             times = int(words[0])
             if times > 1000:
-                raise NotUnderstood("Nobody shakes that often; a thousand times is the most here.")
+                raise NotUnderstood("The most is 1,000 times.")
             return Shake(seat, times)
         return None
 
