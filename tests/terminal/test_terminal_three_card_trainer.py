@@ -75,11 +75,7 @@ def test_whether_the_dealer_plays(deals: str, right: str) -> None:
 def test_what_wins_is_paid() -> None:
     paid = [one for one in asked(ONE_FOLDS) if isinstance(one.part, DrillPayout)]
     assert all("position 2" in one.words for one in paid)
-<<<<<<< HEAD
-    ante = next(one for one in paid if ", ante at" in one.words)
-=======
     ante = next(one for one in paid if "ante at" in one.words)
->>>>>>> s3-poker
     assert ante.right == ante.words.partition("$")[2].partition(" ")[0] + "00"
     assert any("9♣ 9♦ 2♣" in line for line in ante.lines)
     assert any("K♦ 7♠ 4♣" in line for line in ante.lines)

@@ -19,6 +19,7 @@ from croupier.games.blackjack.points import total
 from croupier.games.blackjack.reading_choices import AddedOver21, SplitTwentyOne
 from croupier.games.blackjack.rules import SCHEMA, BlackjackRules, rules_of
 from croupier.odds.asking import NotAsked, filing_in
+from croupier.odds.report import short_name
 from croupier.odds.saying import cites_in_short, filled, in_columns
 from croupier.regulation import Paragraphs
 from croupier.submission.filing import check
@@ -93,7 +94,7 @@ def table_of(submission: Path | None, choices: Sequence[tuple[str, str]]) -> Bla
     assert filing is not None
     rules = rules_of(filing)
     for key, text in choices:
-        name = key.removesuffix(".offered").removesuffix(".used").rpartition(".")[2]
+        name = short_name(key)
         if name not in CHOICES:
             raise NotAsked(f"the strategy does not depend on {key!r}; there is {', '.join(CHOICES)}")
         field, read = CHOICES[name]

@@ -280,8 +280,8 @@ def _(reason: PartPaysForOthers) -> str:
 
 @tells(FirstRollLoses)
 def _(reason: FirstRollLoses) -> str:
-    when = "a come out roll" if reason.come_out else "its first roll"
-    return f"the roll is {called(reason.dice)}; it loses on {or_(reason.loses_on)} in {when}"
+    roll = "come out roll" if reason.come_out else "first roll"
+    return f"the roll is {called(reason.dice)}; it loses on a {roll} of {or_(reason.loses_on)}"
 
 
 @tells(SevenFirst)

@@ -6,6 +6,7 @@ from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS, PayTable
 from croupier.games.packs_poker.rules import PACKS, SEATS, PacksKind, PacksRules
 from croupier.regulation import Paragraphs, decides
 from croupier.table.layout import Element, PostedLine, SignText, at_position
+from croupier.words import line_name
 
 E = Paragraphs("13:69E")
 
@@ -64,7 +65,7 @@ def inscription(rules: PacksRules) -> list[PostedLine]:
 
 def payout_lines(table: PayTable) -> list[SignText]:
     """A pay table, a line for each hand that it recognizes."""
-    return [SignText(line.value, pays) for line, pays in table.lines.items()]
+    return [SignText(line_name(line), pays) for line, pays in table.lines.items()]
 
 
 def without_a_pair(rules: PacksRules) -> SignText:

@@ -12,11 +12,11 @@ from croupier.words import area_name
 
 def greeting(t: CrapsTable) -> Iterator[str]:
     line = t.rules.limits["line"]
-    yield f"Pass, don't pass, come and don't come bets: {line}; “limits” lists all wagers, “pays” what they pay."
+    yield f"Pass, don't pass, come and don't come bets: {line}. Type “limits” for all bets, “pays” for payouts."
     yield (
-        "Type a wager, such as “pass 10” or “place 6 12”, then press Enter on an empty line: the dice are thrown. "
-        "Wagers stand until they are decided or taken down. “why” gives the reason of each payment, “rule 1.2(a)5” a "
-        "paragraph, “help” all commands; “quit” leaves."
+        "Type a bet, such as “pass 10” or “place 6 12”, then press Enter on an empty line to throw the dice. "
+        "Bets stand until they are decided or taken down. Type “why” to see how each payout was figured, "
+        "“rule 1.2(a)5” for a paragraph, “help” for all commands, “quit” to leave."
     )
 
 
@@ -24,7 +24,8 @@ def limit_lines(t: CrapsTable) -> Iterator[str]:
     yield "Wagers and limits [19:47-8.2]:"
     for cite, text in sign_lines(t.rules):
         yield f"  {text}. [{cite}]"
-    yield f"  The smallest chip is {show(t.rules.smallest_chip)}; amounts that cannot be paid are refused. [19:47-1.4]"
+    chip = show(t.rules.smallest_chip)
+    yield f"  The smallest chip is {chip}; amounts that can't be paid exactly are refused. [19:47-1.4]"
 
 
 def pay_lines(t: CrapsTable) -> Iterator[str]:
@@ -63,7 +64,7 @@ def hand_so_far(t: CrapsTable) -> Iterator[str]:
 
 
 HELP = (
-    ("pass 10, dp 10", "wager on the pass line; on don't pass"),
+    ("pass 10, dp 10", "bet on the pass line; on don't pass"),
     ("come 10, dc 10", "once there is a point: a come bet; don't come"),
     ("odds 20, odds 6 20", "odds on the pass line; on the come bet on 6"),
     ("dp odds 20, dc odds 6 24", "odds laid on don't pass; on don't come"),
@@ -74,21 +75,21 @@ HELP = (
     ("ce 2, horn 4, high 12 5", "craps-eleven, horn, horn high; also world 5"),
     ("hop 34 1, fire 5", "the faces 3 and 4 in the next roll; the fire bet"),
     ("on place 6, off place 6", "call a bet on or off"),
-    ("take place 6, clear", "take one wager down; all that can be"),
+    ("take place 6, clear", "take one bet down; all that can be"),
     ("reduce place 6 6", "take a part of it down"),
-    ("undo, repeat, +", "undo a change; the last wagers; once more"),
+    ("undo, repeat, +", "undo a change; make the last bets; once more"),
     ("Enter (or roll)", "the dice are thrown"),
     ("give", "as the shooter, give up the dice"),
     ("point, rolls, last", "point and shooter; the rolls so far; the last one"),
-    ("bets, chips, net", "your wagers; your stack; what you have won or lost"),
+    ("bets, chips, net", "your bets; your chips; what you have won or lost"),
     ("buy 100", "change cash for chips"),
-    ("why, why 2", "the reason of each payment; of the second one"),
-    ("history, history 3", "the rolls so far; the third one step by step"),
+    ("why, why 2", "how each payout was figured; the second one"),
+    ("history, history 3", "the rolls so far; the third, step by step"),
     ("rule, rule 1.2(a)5", "the sections; a paragraph in our words"),
-    ("pays, limits", "payout odds; wagers and limits"),
+    ("pays, limits", "payout odds; bets and limits"),
     ("seal", "the sealed throw; those opened"),
     ("watch all, watch brief", "every step; only what concerns you"),
-    ("irregular off-table", "see a remedy at work; alone, lists what there is"),
+    ("irregular off-table", "see how it is remedied; alone, lists them all"),
     ("help, quit", "this list; leave the table with your chips"),
 )
 

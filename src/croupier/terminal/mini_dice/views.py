@@ -9,11 +9,11 @@ from croupier.games.mini_dice.table import MiniDiceTable
 
 
 def greeting(t: MiniDiceTable) -> Iterator[str]:
-    yield "Wagers: a place bet on 4, 5, 6, 8, 9 or 10, the field, any 7, over 7, under 7; see “limits” and “pays”."
+    yield "Bets: place bets on 4, 5, 6, 8, 9 and 10, the field, any 7, over 7, under 7. See “limits” and “pays”."
     yield (
-        "Type a wager, such as “place 6 12” or “field 5”, then press Enter on an empty line: the dice are shaken. "
-        "Place bets stand until they are decided or taken down. “why” gives the reason of each payment, "
-        "“rule 13.6(c)” a paragraph, “help” all commands; “quit” leaves."
+        "Type a bet, such as “place 6 12” or “field 5”, then press Enter on an empty line to have the dice shaken. "
+        "Place bets stand until they are decided or taken down. Type “why” to see how each payout was figured, "
+        "“rule 13.6(c)” for a paragraph, “help” for all commands, “quit” to leave."
     )
 
 
@@ -22,7 +22,7 @@ def limit_lines(t: MiniDiceTable) -> Iterator[str]:
     for cite, text in sign_lines(t.rules):
         yield f"  {text}. [{cite}]"
     chip = show(t.rules.smallest_chip)
-    yield f"  The smallest chip is {chip}; amounts that cannot be paid are refused. [19:47-13.6(c)]"
+    yield f"  The smallest chip is {chip}; amounts that can't be paid exactly are refused. [19:47-13.6(c)]"
 
 
 def pay_lines(t: MiniDiceTable) -> Iterator[str]:
@@ -41,24 +41,24 @@ def shaker_lines(t: MiniDiceTable) -> Iterator[str]:
 
 
 HELP = (
-    ("place 6 12", "a place bet on 6: stands until 6 or 7"),
+    ("place 6 12", "place the 6: stands until 6 or 7"),
     ("field 5, seven 1", "the field; any 7"),
     ("over 5, under 5", "over 7; under 7"),
-    ("take place 6, clear", "take one wager down; all of them"),
+    ("take place 6, clear", "take one bet down; all of them"),
     ("reduce place 6 6", "take a part of it down"),
-    ("undo, repeat, +", "undo a change; the last wagers; once more"),
+    ("undo, repeat, +", "undo a change; make the last bets; once more"),
     ("Enter (or shake)", "no more bets: the dice are shaken"),
     ("give", "pass the shaker"),
     ("shaker, last", "who has the shaker; the last shake"),
-    ("bets, chips, net", "your wagers; your stack; what you have won or lost"),
+    ("bets, chips, net", "your bets; your chips; what you have won or lost"),
     ("buy 100", "change cash for chips"),
-    ("why, why 2", "the reason of each payment; of the second one"),
-    ("history, history 3", "the shakes so far; the third one step by step"),
+    ("why, why 2", "how each payout was figured; the second one"),
+    ("history, history 3", "the shakes so far; the third, step by step"),
     ("rule, rule 13.6(c)", "the sections; a paragraph in our words"),
-    ("pays, limits", "payout odds; wagers and limits"),
+    ("pays, limits", "payout odds; bets and limits"),
     ("seal", "the sealed shake; those opened"),
     ("watch all, watch brief", "every step; only what concerns you"),
-    ("irregular cocked", "see a remedy at work; alone, lists what there is"),
+    ("irregular cocked", "see how it is remedied; alone, lists them all"),
     ("help, quit", "this list; leave the table with your chips"),
 )
 
