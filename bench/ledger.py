@@ -36,6 +36,7 @@ from report import write_section
 from croupier.cases.runner import filing_with
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.packs_poker import SCHEMA, open_table
+from croupier.games.packs_poker.rules import AREAS
 from croupier.ledger.group import GroupWriter
 from croupier.ledger.ledger import BatchWriter, LedgerTable
 from croupier.ledger.store import Batch, Store
@@ -65,7 +66,7 @@ Insert = Callable[[Sequence[str], int], None]
 # --- what is played
 
 
-SEATS, AREAS = (2, 5), ("pack.1", "pack.2", "pack.3", "five.1", "five.2")
+SEATS, WAGERED = (2, 5), ("pack.1", "pack.2", "pack.3", "five.1", "five.2")
 
 OPENING: list[Given] = [
     (SUPERVISOR, OpenTable(AT)),
@@ -74,7 +75,7 @@ OPENING: list[Given] = [
 ]
 ROUND: list[Given] = [
     (DEALER, BeginRound(AT)),
-    *((player(seat), PlaceWager(seat, area, 1000)) for seat in SEATS for area in AREAS),
+    *((player(seat), PlaceWager(seat, AREAS[area], 1000)) for seat in SEATS for area in WAGERED),
     (DEALER, NoMoreBets()),
 ]
 

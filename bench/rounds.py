@@ -25,6 +25,7 @@ from croupier.simulation.running import SimulationRun, play
 from croupier.simulation.tally import Sessions
 from croupier.submission.filing import Filing
 from croupier.table import commands as c
+from croupier.table.areas import at_area
 from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, player
@@ -61,7 +62,7 @@ class Reference:
             while driver.ask.topic != "wagers":
                 self.answer()
             for area, stake in self.stakes.items():
-                self.give(player(1), c.PlaceWager(1, area, stake))
+                self.give(player(1), at_area(driver.table, c.PlaceWager(1, area, stake)))
             if driver.ask.refuses(DEALER, c.OfferBank()) is None:
                 self.give(DEALER, c.OfferBank())
             while not driver.at_rest:

@@ -10,7 +10,7 @@ import pytest
 
 from croupier.cli import app
 from croupier.games import REGISTRY, module_of
-from croupier.lookup.sentences import NO_SAMPLE, SHARED, SentenceKind, sentences
+from croupier.lookup.sentences import NO_SAMPLE, SHARED, SentenceKind, part_of, sentences
 from croupier.table.about import About
 from croupier.table.command import Command
 from croupier.table.names import area_classes
@@ -71,7 +71,9 @@ def test_whatever_is_done_has_words() -> None:
 
 def test_every_sentence_is_listed() -> None:
     listed = {(one.kind, one.part, one.key) for one in sentences()}
-    expected = {(SentenceKind.EVENTS, part.value, kind.__name__) for part, kind in tellers() if part not in NAMING}
+    expected = {
+        (SentenceKind.EVENTS, part_of(kind, part), kind.__name__) for part, kind in tellers() if part not in NAMING
+    }
     expected |= {(SentenceKind.QUESTIONS, "", kind.__name__) for kind in askers()}
     expected |= {(SentenceKind.REFUSALS, "", code.name) for code in told_codes()}
     expected |= {(SentenceKind.COMMANDS, "", kind.__name__) for kind in told_commands()}

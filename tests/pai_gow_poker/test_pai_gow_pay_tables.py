@@ -17,6 +17,7 @@ from croupier.games.pai_gow_poker.pay_tables import (
     DEDUCTED_FROM,
     ENVY,
     ENVY_WAGER,
+    EVEN,
     INSURANCE,
     LEAST_RATE,
     LINE_CITES,
@@ -113,6 +114,7 @@ def test_two_readers_read_the_same_amounts() -> None:
     assert facts["bonus_and_insurance_least_payout_limit"] == show(BONUS_LIMIT_AT_LEAST)
     assert facts["seven_card_least_payout_limit"] == show(SEVEN_CARD_LIMIT_AT_LEAST)
     assert facts["vigorish_rate"] == percent(VIGORISH_RATE)
+    assert EVEN.payment(100) == 100
     for wager, table in (("1", PROGRESSIVE[100]), ("5", PROGRESSIVE[500])):
         assert facts[f"progressive_{wager}_least_meter_rate"] == percent(LEAST_RATE[int(wager) * 100])
         least = dollars(facts[f"progressive_{wager}_off_meter_from"])

@@ -4,6 +4,7 @@ import pytest
 from poker_play import NO_LIMIT, START, Sitting
 
 from croupier.games.poker.events import HighHandPaid
+from croupier.games.poker.rules import BET
 from croupier.table import commands as c
 from croupier.table.books import RAKE
 from croupier.table.names import DeckName, Note, Place
@@ -223,7 +224,7 @@ def test_what_a_fouled_hand_alone_has_bet_stays_in_the_latest_pot() -> None:
 
 def test_a_payment_is_not_corrected_from_the_table_inventory() -> None:
     sitting = Sitting()
-    refusal = sitting.refused(SUPERVISOR, c.CorrectPayment(1, 1, "pot.1", 5_00, "wrong"))
+    refusal = sitting.refused(SUPERVISOR, c.CorrectPayment(1, 1, BET, 5_00, "wrong"))
     assert "14.15(b)" in refused(refusal)
 
 

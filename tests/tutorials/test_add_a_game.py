@@ -68,7 +68,7 @@ def test_the_game_is_small() -> None:
     """A game that is read in one sitting: some 220 lines that are not blank, cases and rules apart."""
     written = [block.text for block in blocks(PAGE) if block.file.endswith(".py")]
     assert len(written) == 9
-    assert sum(bool(line.strip()) for text in written for line in text.splitlines()) <= 225
+    assert sum(bool(line.strip()) for text in written for line in text.splitlines()) <= 230
 
 
 def test_what_the_page_names_is_there() -> None:

@@ -9,6 +9,7 @@ from typing import Any, get_type_hints
 from croupier.games import module_of, name_of_module, names
 from croupier.table.asks import Ask
 from croupier.table.names import Area, Place
+from croupier.table.reasons import Reason
 from croupier.words.commands import told_commands
 from croupier.words.places import sample_places
 from croupier.words.questions import askers, question
@@ -22,6 +23,9 @@ SHARED = "all games"
 
 NO_SAMPLE = "no sample"
 """What is listed for a refusal whose figures can't be made up."""
+
+BECAUSE = "because"
+"""The part under which the reasons of settlements are listed."""
 
 _FIGURE = re.compile(r"\d[\d,.]*")
 
@@ -101,7 +105,12 @@ def _events(game: str | None) -> Iterator[ListedSentence]:
             teller = tellers()[part, kind]
             module = getattr(teller, "func", teller).__module__
             for text in _told_ways(kind, lambda step, part=part: english(part, step)):
-                yield _listed(SentenceKind.EVENTS, kind, module, kind.__name__, text, part.value)
+                yield _listed(SentenceKind.EVENTS, kind, module, kind.__name__, text, part_of(kind, part))
+
+
+def part_of(kind: type, part: Part) -> str:
+    """Name the part that is told: a reason of a settlement is a clause, to be put after what it ended."""
+    return BECAUSE if issubclass(kind, Reason) else part.value
 
 
 def _questions(game: str | None) -> Iterator[ListedSentence]:

@@ -87,7 +87,7 @@ _NUMBERS = {
 }
 _MONEY = {
     *("added", "amount", "announced", "award", "bet", "call", "chip", "chips", "counts", "current", "has", "high"),
-    *("hourly", "low", "most", "needed", "now", "paid", "put_in", "returned", "stake", "surplus", "was", "won"),
+    *("hourly", "low", "most", "needed", "now", "on", "paid", "put_in", "returned", "stake", "surplus", "was", "won"),
 }
 """Numbers that are amounts."""
 _ALSO_ZERO = frozenset(

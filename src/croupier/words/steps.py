@@ -64,7 +64,7 @@ from croupier.table.steps import (
     Washed,
     Withdrawn,
 )
-from croupier.table.terms import Procedure, SetBy, StartBy, Verb
+from croupier.table.terms import Method, Procedure, SetBy, StartBy, Verb
 from croupier.words.terms import term
 from croupier.words.text import capital, the
 from croupier.words.voice import Part, area_name, because, deck_name, onto, place_name, tells, wager_name
@@ -160,9 +160,19 @@ def _(step: DeviceRemoved) -> str:
     return f"The {term(step.device)} is removed from the table."
 
 
+_METHODS = {
+    Method.MANUAL_SHOE: "The cards are now dealt from a manual shoe.",
+    Method.HAND: "The cards are now dealt from the dealer's hand.",
+    Method.AUTOMATED_SHOE: "The cards are now dealt from the automated shoe.",
+    Method.SHUFFLER: "The shuffler now shuffles the cards.",
+    Method.SHUFFLE_BY_HAND: "The dealer now shuffles by hand.",
+    Method.CARD_READER: "The card reader is now used.",
+}
+
+
 @tells(MethodTaken)
 def _(step: MethodTaken) -> str:
-    return f"The table now uses: {term(step.method)}."
+    return _METHODS[step.method]
 
 
 @tells(DiceBrought)

@@ -28,7 +28,7 @@ KINDS = {
     "exposed": IrregularKind(
         "a card is exposed before “No more bets”", P("43.13(a)"), instead=(SUPERVISOR, CardExposed())
     ),
-    "face-up": IrregularKind("one card is found face up in the shoe or deck", P("43.13(b)")),
+    "face-up": IrregularKind("one card is found face up", P("43.13(b)")),
     "two-face-up": IrregularKind("two cards are found face up", P("43.13(b)")),
     "error": IrregularKind("a card is dealt in error, face down", P("43.13(c)")),
     "jam": IrregularKind("the shuffler jams", P("43.13(d)"), at_shuffle=True),
