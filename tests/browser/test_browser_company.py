@@ -46,7 +46,7 @@ def test_nobody_is_sent_a_card_that_is_not_his_to_see(come: Any, house: Server) 
     expect(cy.page.get_by_text("Bo").first).to_be_visible()
     for one, seat in ((ann, 2), (bo, 5)):
         one.page.get_by_role("button", name=f"Position {seat}. $").click()
-        expect(one.page.get_by_text(f"Seat {seat} bets $10 on betting position {seat}.").last).to_be_visible()
+        expect(one.page.get_by_text(f"Seat {seat} bets $10 on position {seat}.").last).to_be_visible()
     for one in (ann, bo):
         one.page.get_by_role("button", name="Deal").click()
     for one, seat in ((ann, 2), (bo, 5)):

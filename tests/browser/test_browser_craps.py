@@ -50,7 +50,7 @@ def test_a_point_by_keyboard(ann: Visitor, house: Server) -> None:
     typed(page, "sit 3 1000")
     answer(page, "Take the dice")
     press(page, "a")
-    expect(page.get_by_text("Players may bet until the dice are thrown").first).to_be_visible()
+    expect(page.get_by_text("Bets are open; a come out roll is next").first).to_be_visible()
     # The pass line is the first area; a chip of $5 brings what it needs at least.
     press(page, "ArrowRight")
     page.keyboard.press("Enter")

@@ -41,8 +41,9 @@ LYING = """() => {
   const found = (where, what) => all(where).map((shape) => [what(shape), ...at(shape)]);
   return {
     cards: found("svg.card", (card) => card.getAttribute("aria-label")),
-    // What a hand comes to is told in words.
-    others: all("[role=img]:not(.card):not([aria-label^=total])").map((one) => one.getAttribute("aria-label")),
+    // What a hand comes to, and what an area is called, is told in words; their numbers are not.
+    others: all("[role=img]:not(.card):not([aria-label^=total])")
+      .map((one) => one.getAttribute("aria-label").match(/\\d+/g)),
     chips: found(".chip-stack", (stack) => stack.querySelector(".pill-words")?.textContent.trim()),
     standing: [...document.querySelectorAll(".standing strong")].slice(0, 2).map((one) => one.textContent),
   };

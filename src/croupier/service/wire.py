@@ -23,7 +23,6 @@ from croupier.words import (
     allowed,
     arithmetic,
     because,
-    deck_name,
     in_short,
     paid_at,
     refused,
@@ -122,7 +121,7 @@ def page_data(step: Step) -> dict[str, Any]:
                 data[name] = page_id(named)
             case DeckName() as deck:
                 backs.add(deck.back)
-                data[name] = deck_name(deck)
+                data[name] = page_id(deck)
     if backs:
         data["back"] = backs.pop()
     if isinstance(step, Settled):
@@ -131,7 +130,7 @@ def page_data(step: Step) -> dict[str, Any]:
     return data
 
 
-def page_id(name: Place | Area) -> str:
+def page_id(name: Place | Area | DeckName) -> str:
     """The id by which pages keep what lies at a place or stands on an area."""
     return called(name) if isinstance(name, Place) else str(name)
 
@@ -139,7 +138,7 @@ def page_id(name: Place | Area) -> str:
 def names_in(step: Step) -> dict[str, list[str | int]]:
     """What the ids of a step name."""
     found = (getattr(step, one.name) for one in fields(step))
-    return {page_id(one): list(one) for one in found if isinstance(one, Place | Area)}
+    return {page_id(one): list(one) for one in found if isinstance(one, Place | Area | DeckName)}
 
 
 def told_as(step: Step, data: dict[str, Any]) -> Told:

@@ -126,10 +126,12 @@ function bodyCheck(body) {
 
 /** Whether the steps that are shown are those of the record: field by field as a bystander saw them, else in kind. */
 function sameSteps(shown, recorded, whole) {
-  const plain = ({ is, cites, ...data }) => canonical({ is, cites, data });
   const kind = ({ is, cites }) => canonical({ is, cites });
-  const same = (one, other) =>
-    whole ? canonical({ is: one.is, cites: one.cites, data: one.data }) === plain(other) : kind(one) === kind(other);
+  // A name is recorded as its parts; the film keeps it by an id, and says which parts that stands for.
+  const field = ({ data, names }, name, value) =>
+    canonical(Array.isArray(value) && typeof data[name] === "string" ? names[data[name]] : data[name]) === canonical(value);
+  const fields = (one, { is, cites, ...rest }) => Object.entries(rest).every(([name, value]) => field(one, name, value));
+  const same = (one, other) => kind(one) === kind(other) && (!whole || fields(one, other));
   return shown.length === recorded.length && shown.every((one, at) => same(one, recorded[at]));
 }
 
@@ -197,13 +199,13 @@ export async function* checksOf(round, chain) {
 
 function sealChecks(body, seals, counts) {
   return (body.steps ?? []).map(async (step) => {
-    if (step.is === "Committed") seals.set(step.deck, step.commitment);
+    if (step.is === "Committed") seals.set(canonical(step.deck), step.commitment);
     if (step.is !== "OrderRevealed" || !step.order.length) return "";
-    const due = seals.get(step.deck);
+    const due = seals.get(canonical(step.deck));
     counts.seals += 1;
     return due === (await sealOf(step.order, step.salt))
       ? ""
-      : `the order of the ${step.deck} deck is not the one that was sealed`;
+      : `the order of the ${step.deck.join(" ")} deck is not the one that was sealed`;
   });
 }
 
