@@ -45,6 +45,7 @@ from croupier.games.blackjack.reasons import (
     TwoCards21,
 )
 from croupier.games.blackjack.words import hand_words
+from croupier.words import card_name
 from croupier.words.voice import line_name, names, tells
 
 # --- wagers and the lines of their pay tables
@@ -251,7 +252,7 @@ def _(reason: MatchMade) -> str:
 
 @tells(NoMatch)
 def _(reason: NoMatch) -> str:
-    return f"neither of the first two cards matches the dealer's {reason.up_card.words}"
+    return f"neither of the first two cards matches the dealer's {card_name(reason.up_card)}"
 
 
 @tells(TwentyMade)
