@@ -11,6 +11,7 @@ from croupier.regulation import Cite, Paragraphs
 from croupier.render.requirements import required, rules_of
 from croupier.submission.filing import Filing
 from croupier.table.layout import Element, PostedLine, SignText
+from croupier.words import kind_name
 from croupier.words.text import capital
 
 P = Paragraphs("19:47")
@@ -150,7 +151,7 @@ def _packs(filing: Filing, rules: Any) -> Sections:
     for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
         bonus = rules.bonus(kind)
         if bonus is not None:
-            title = f"{kind.words.capitalize()}{', progressive' if bonus.progressive else ''}"
+            title = f"{kind_name(kind).capitalize()}{', progressive' if bonus.progressive else ''}"
             limits.append((F("8.3"), SignText(title, _amounts(bonus))))
             if bonus.progressive and rules.multiple_is_whole_payment:
                 whole.append((bonus.table.cite, SignText("A multiple of the wager", WHOLE, heading=title)))

@@ -30,7 +30,7 @@ from croupier.ranking.poker import PokerCategory
 from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import Hands, deal
 from croupier.simulation.rounds import EndOf, Ends, NotSimulated, Staked, WagerEnd, accepted, table_ends
-from croupier.words import area_name
+from croupier.words import area_name, kind_name
 
 P = Paragraphs("13:69F")
 
@@ -52,7 +52,7 @@ def rounds_of(rules: PacksRules, strategy: str | None, stakes: Mapping[str, Cent
     packs = PACKS[: STRATEGIES[strategy]]
     kinds = [kind for kind in PacksKind if kind is PacksKind.PACK or rules.bonus(kind) is not None]
     if unknown := [key for key in stakes if key not in {kind.value for kind in kinds}]:
-        offered = ", ".join(f"{kind.value} ({kind.words})" for kind in kinds)
+        offered = ", ".join(f"{kind.value} ({kind_name(kind)})" for kind in kinds)
         raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {offered}")
     chosen = {kind: stakes.get(kind.value) for kind in kinds if not stakes or kind.value in stakes}
     if rules.pack_required_for_bonus and PacksKind.PACK not in chosen:
@@ -118,7 +118,7 @@ def _bonus(rules: PacksRules, kind: PacksKind, pack: int, amount: Cents | None) 
 def _within(
     rules: PacksRules, kind: PacksKind, amount: Cents | None, least: Cents, most: Cents, amounts: Iterable[Cents] = ()
 ) -> Cents:
-    return accepted(f"the {kind.words}", amount, least, most, tuple(amounts), rules.smallest_chip)
+    return accepted(f"the {kind_name(kind)}", amount, least, most, tuple(amounts), rules.smallest_chip)
 
 
 @cache

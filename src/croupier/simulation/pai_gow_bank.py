@@ -25,6 +25,7 @@ from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import Hands, deal
 from croupier.simulation.pai_gow_classes import Lookup, all_classes, lookup
 from croupier.simulation.rounds import Ends, NotSimulated, Staked, WagerEnd, accepted
+from croupier.words import kind_name
 
 P = Paragraphs("19:47")
 
@@ -48,7 +49,7 @@ def rounds_of(rules: PaiGowRules, strategy: str, stakes: Mapping[str, Cents | No
     limits = rules.limits(PaiGowKind.BET)
     assert limits is not None
     amount = accepted(
-        f"the {PaiGowKind.BET.words}", stakes.get(KEY), limits.minimum, limits.maximum, (), rules.smallest_chip
+        f"the {kind_name(PaiGowKind.BET)}", stakes.get(KEY), limits.minimum, limits.maximum, (), rules.smallest_chip
     )
     if not co_bank and rules.dealers_wager is not None and amount > rules.dealers_wager:
         raise NotSimulated(f"the dealer wagers at most {show(rules.dealers_wager)} against the bank (11.10(g))")

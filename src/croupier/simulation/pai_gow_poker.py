@@ -47,6 +47,7 @@ from croupier.simulation.dealing import Hands, deal, select
 from croupier.simulation.pai_gow_bank import BANK, CO_BANK
 from croupier.simulation.pai_gow_classes import JOKER_BIT, Classes, Lookup, Made, all_classes, lookup, made_of
 from croupier.simulation.rounds import EndOf, Ends, NotSimulated, Staked, WagerEnd, accepted, lost, table_ends
+from croupier.words import kind_name
 
 P = Paragraphs("19:47")
 
@@ -74,7 +75,7 @@ def rounds_of(
         raise ValueError(f"a player who is the {strategy} plays other rounds")
     kinds = [kind for kind in PaiGowKind if rules.offers(kind)]
     if unknown := [key for key in stakes if key not in {kind.value for kind in kinds}]:
-        offered = ", ".join(f"{kind.value} ({kind.words})" for kind in kinds)
+        offered = ", ".join(f"{kind.value} ({kind_name(kind)})" for kind in kinds)
         raise NotSimulated(f"there is no wager {unknown[0]!r} at this table; there is {offered}")
     chosen = {kind: stakes.get(kind.value) for kind in kinds if not stakes or kind.value in stakes}
     if PaiGowKind.BET not in chosen:
@@ -83,7 +84,7 @@ def rounds_of(
     for kind, amount in chosen.items():
         limits = rules.limits(kind)
         assert limits is not None
-        stake = accepted(f"the {kind.words}", amount, limits.minimum, limits.maximum, (), rules.smallest_chip)
+        stake = accepted(f"the {kind_name(kind)}", amount, limits.minimum, limits.maximum, (), rules.smallest_chip)
         staked, end_of = _WAGER[kind](rules, stake)
         wagers.append(staked)
         found[kind] = end_of
@@ -114,7 +115,7 @@ def _staked(
     kind: PaiGowKind, pay_table: str, stake: Cents, ends: Iterable[WagerEnd], *cites: Cite, meter: Cents | None = None
 ) -> Staked:
     area = PaiGowArea(kind, _SEAT)
-    return Staked(str(area), kind.value, kind.words, pay_table, stake, tuple(ends), cites, meter)
+    return Staked(str(area), kind.value, kind_name(kind), pay_table, stake, tuple(ends), cites, meter)
 
 
 @decides("19:47-11.9(g)", "19:47-11.9(h)", "19:47-11.9(i)", "19:47-11.9(j)")

@@ -6,7 +6,7 @@ from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS, PayTable
 from croupier.games.packs_poker.rules import PACKS, SEATS, PacksKind, PacksRules
 from croupier.regulation import Paragraphs, decides
 from croupier.table.layout import Element, PostedLine, SignText, at_position
-from croupier.words import line_name
+from croupier.words import kind_name, line_name
 
 E = Paragraphs("13:69E")
 
@@ -41,7 +41,7 @@ def _position(rules: PacksRules, where: str, seat: int) -> Iterator[Element]:
         yield Element("betting area", f"Pack's bet {pack}", where, E("1.13Z(b)2"), group=pack, order=pack)
         for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
             if rules.bonus(kind) is not None:
-                label, own = f"{kind.words} {pack}", E("1.13Z(b)3")
+                label, own = f"{kind_name(kind)} {pack}", E("1.13Z(b)3")
                 yield Element("betting area", label, where, own, group=pack, order=pack, nearer_dealer=True)
     if not rules.sign_instead_of_inscription:
         yield Element("inscription", "Payouts", where, E("1.13Z(b)6"))
@@ -57,7 +57,7 @@ def inscription(rules: PacksRules) -> list[PostedLine]:
     for kind in (PacksKind.FIVE_CARD, PacksKind.SEVEN_CARD):
         bonus = rules.bonus(kind)
         if bonus is not None:
-            title = f"{kind.words.capitalize()}{', progressive' if bonus.progressive else ''}"
+            title = f"{kind_name(kind).capitalize()}{', progressive' if bonus.progressive else ''}"
             lines += [(odds, line.under(title)) for line in payout_lines(bonus.table)]
     lines.append((outcome, without_a_pair(rules)))
     return lines

@@ -26,6 +26,7 @@ from croupier.games.packs_poker.pay_tables import (
 from croupier.games.packs_poker.rules import PacksKind, PacksRules
 from croupier.ranking.poker import straight_top
 from croupier.regulation import decides
+from croupier.words import kind_name
 
 Lines = tuple[PacksLine, ...]
 RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
@@ -127,7 +128,7 @@ def outcomes(rules: PacksRules, kind: PacksKind, stake: Cents, meter: Cents = 0)
         return [PacksOutcome(number, ending, net[ending]) for ending, number in packs_bet_ways().items()]
     bonus = rules.bonus(kind)
     if bonus is None:
-        raise ValueError(f"the {kind.words} wager is not offered")
+        raise ValueError(f"the {kind_name(kind)} wager is not offered")
     found = []
     for lines, number in ways(kind, rules.ace_high_seven_only).items():
         best = bonus.table.best(lines, stake, meter)

@@ -37,6 +37,7 @@ from croupier.games.wager import (
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing, check
 from croupier.submission.template import template
+from croupier.words import kind_name
 
 P = Paragraphs("13:69F")
 
@@ -147,7 +148,7 @@ def _packs_bet(rules: PacksRules) -> Wager:
     return Wager(
         game=SCHEMA.game,
         key=PacksKind.PACK.value,
-        title=PacksKind.PACK.words,
+        title=kind_name(PacksKind.PACK),
         pay_table="43.11(a)",
         options={
             "settlement.beats_without_pair": "push" if rules.beats_without_pair_pushes else "loses",
@@ -198,7 +199,7 @@ def _bonus(rules: PacksRules, kind: PacksKind, bonus: PacksBonusRules, *, least_
     return Wager(
         game=SCHEMA.game,
         key=kind.value,
-        title=kind.words,
+        title=kind_name(kind),
         pay_table=f"progressive {bonus.table.letter}" if bonus.progressive else bonus.table.letter,
         options=options,
         endings=_bonus_endings(rules, kind, bonus.table),

@@ -48,15 +48,6 @@ class PacksKind(Enum):
     FIVE_CARD = "five"
     SEVEN_CARD = "seven"
 
-    @property
-    def words(self) -> str:
-        names = {
-            PacksKind.PACK: "Pack's bet",
-            PacksKind.FIVE_CARD: "five-card bonus",
-            PacksKind.SEVEN_CARD: "seven-card bonus",
-        }
-        return names[self]
-
 
 class PacksArea(Area, game="packs", kinds=PacksKind):
     """A betting area of a position: the kind of wager and the pack it goes with."""

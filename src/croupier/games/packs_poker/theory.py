@@ -10,6 +10,7 @@ from croupier.games.packs_poker.pay_tables import PACKS_BET_PAYS
 from croupier.games.packs_poker.rules import PacksArea, PacksRules, rules_of
 from croupier.games.packs_poker.table import METER_NAMES
 from croupier.submission.filing import Filing
+from croupier.words import kind_name
 
 
 class PacksTheory:
@@ -24,8 +25,8 @@ class PacksTheory:
         kind = area.kind
         bonus = self.rules.bonus(kind)
         if bonus is None:
-            return f"{kind.words}, {PACKS_BET_PAYS}"
-        return f"{kind.words}, {'progressive ' if bonus.progressive else ''}table {bonus.table.letter}"
+            return f"{kind_name(kind)}, {PACKS_BET_PAYS}"
+        return f"{kind_name(kind)}, {'progressive ' if bonus.progressive else ''}table {bonus.table.letter}"
 
     def exact(self, area: PacksArea, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction]:
         """The player's expected result of a wager, and its variance, at the meters shown."""

@@ -28,10 +28,10 @@ from croupier.games.packs_poker.events import (
 )
 from croupier.games.packs_poker.pay_tables import PacksLine
 from croupier.games.packs_poker.reasons import PacksCompared, PacksHigherWithoutPair, PacksLineMade, PacksTied
-from croupier.games.packs_poker.rules import PacksArea
+from croupier.games.packs_poker.rules import PacksArea, PacksKind
 from croupier.table.names import Place
 from croupier.table.places import UNKNOWN
-from croupier.words import card_name, told_apart
+from croupier.words import card_name, kind_name, told_apart
 from croupier.words.places import names_place
 from croupier.words.terms import term
 from croupier.words.voice import Part, area_name, line_name, names, place_name, tells
@@ -141,9 +141,21 @@ def _(step: PackCompared) -> str:
 # --- wagers, lines and why wagers end as they do
 
 
+_KINDS = {
+    PacksKind.PACK: "Pack's bet",
+    PacksKind.FIVE_CARD: "five-card bonus",
+    PacksKind.SEVEN_CARD: "seven-card bonus",
+}
+
+
+@names(PacksKind)
+def _(kind: PacksKind) -> str:
+    return _KINDS[kind]
+
+
 @names(PacksArea)
 def _(area: PacksArea) -> str:
-    return f"{area.kind.words} {area.pack}"
+    return f"{kind_name(area.kind)} {area.pack}"
 
 
 @names(PacksLine)

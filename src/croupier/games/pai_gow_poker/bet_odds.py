@@ -25,6 +25,7 @@ from croupier.games.pai_gow_poker.pay_tables import VIGORISH_RATE
 from croupier.games.pai_gow_poker.rules import SCHEMA, PaiGowKind, PaiGowRules
 from croupier.games.wager import Departs, Ending, Wager, lost, paid
 from croupier.regulation import Paragraphs, decides
+from croupier.words import kind_name
 
 P = Paragraphs("19:47")
 
@@ -95,7 +96,7 @@ def _set_by(rules: PaiGowRules, role: PaiGowRole, own: HouseWay, strategy: str) 
     return Wager(
         game=SCHEMA.game,
         key=PaiGowKind.BET.value,
-        title=PaiGowKind.BET.words,
+        title=kind_name(PaiGowKind.BET),
         pay_table="11.9(j)",
         options=_options(rules, role, strategy),
         endings=endings,
@@ -175,7 +176,7 @@ def _best(rules: PaiGowRules, role: PaiGowRole) -> Wager:
     return Wager(
         game=SCHEMA.game,
         key=PaiGowKind.BET.value,
-        title=PaiGowKind.BET.words,
+        title=kind_name(PaiGowKind.BET),
         pay_table="11.9(j)",
         options=_options(rules, role, BEST),
         endings=endings,

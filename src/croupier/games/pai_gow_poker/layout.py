@@ -13,7 +13,7 @@ from croupier.games.pai_gow_poker.pay_tables import ENVY, THREE_CARD
 from croupier.games.pai_gow_poker.rules import NUMBERS, POSITIONS, PaiGowKind, PaiGowRules
 from croupier.regulation import Paragraphs, decides
 from croupier.table.layout import Element, PostedLine, SignText, at_position
-from croupier.words import line_name
+from croupier.words import kind_name, line_name
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -94,7 +94,7 @@ def inscriptions(rules: PaiGowRules) -> list[PostedLine]:
 
 def _of_section_15(rules: PaiGowRules) -> str:
     """The wagers of 11.15 that are offered."""
-    return " and ".join(kind.words for kind in (PaiGowKind.BONUS, PaiGowKind.INSURANCE) if rules.offers(kind))
+    return " and ".join(kind_name(kind) for kind in (PaiGowKind.BONUS, PaiGowKind.INSURANCE) if rules.offers(kind))
 
 
 def _limit_inscribed(rules: PaiGowRules, wagers: str, limit: Cents) -> SignText:

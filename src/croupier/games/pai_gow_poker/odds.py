@@ -41,6 +41,7 @@ from croupier.games.pai_gow_poker.rules import NUMBERS, PaiGowKind, PaiGowRules
 from croupier.ranking.classes import classes
 from croupier.ranking.pai_gow import High, Wheel, high_hand, low_hand
 from croupier.regulation import decides
+from croupier.words import kind_name
 
 RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 
@@ -275,8 +276,8 @@ def outcomes(rules: PaiGowRules, kind: PaiGowKind, stake: Cents, meter: Cents = 
         case PaiGowKind.SEVEN_CARD if rules.seven is not None:
             return _outcomes(seven_card_ways(), rules.seven.table, stake, 0, rules.seven_limit)
         case PaiGowKind.BET:
-            raise ValueError(f"the odds of the {kind.words} are not counted here")
-    raise ValueError(f"the {kind.words} is not offered")
+            raise ValueError(f"the odds of the {kind_name(kind)} are not counted here")
+    raise ValueError(f"the {kind_name(kind)} is not offered")
 
 
 def _outcomes(

@@ -59,6 +59,7 @@ from croupier.ranking.pai_gow import Wheel
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.filing import Filing, check
 from croupier.submission.template import template
+from croupier.words import kind_name
 
 P = Paragraphs("19:47")
 
@@ -170,7 +171,7 @@ def _number(rules: PaiGowRules) -> Wager:
     return Wager(
         game=SCHEMA.game,
         key=PaiGowKind.NUMBER.value,
-        title=PaiGowKind.NUMBER.words,
+        title=kind_name(PaiGowKind.NUMBER),
         pay_table=str(odds),
         options={},
         endings=endings,
@@ -339,7 +340,7 @@ def _paid_by_table(
     return Wager(
         game=SCHEMA.game,
         key=kind.value,
-        title=kind.words,
+        title=kind_name(kind),
         pay_table=pay_table,
         options=options,
         endings=endings,

@@ -63,21 +63,6 @@ class PaiGowKind(Enum):
     ENVY = "envy"
     """11.16(b): where an envy bonus is told of; no chips ever stand there."""
 
-    @property
-    def words(self) -> str:
-        return _WORDS[self]
-
-
-_WORDS = {
-    PaiGowKind.BET: "pai gow poker wager",
-    PaiGowKind.NUMBER: "additional wager",
-    PaiGowKind.PROGRESSIVE: "progressive payout wager",
-    PaiGowKind.BONUS: "bonus wager",
-    PaiGowKind.INSURANCE: "pai gow insurance wager",
-    PaiGowKind.THREE_CARD: "three-card bonus wager",
-    PaiGowKind.SEVEN_CARD: "seven-card bonus wager",
-    PaiGowKind.ENVY: "envy bonus",
-}
 
 AT_A_POSITION = tuple(kind for kind in PaiGowKind if kind not in (PaiGowKind.NUMBER, PaiGowKind.ENVY))
 """The kinds of wager that are made at a betting position."""

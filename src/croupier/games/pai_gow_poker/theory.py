@@ -11,6 +11,7 @@ from croupier.games.pai_gow_poker.rules import PaiGowArea, PaiGowKind, PaiGowRul
 from croupier.games.pai_gow_poker.table import METER_NAME
 from croupier.regulation import decides
 from croupier.submission.filing import Filing
+from croupier.words import kind_name
 
 
 class PaiGowTheory:
@@ -23,7 +24,7 @@ class PaiGowTheory:
     def name(self, area: PaiGowArea) -> str:
         """The kind of a wager, in words; what it is worth by the house way where a player's setting decides."""
         kind = area.kind
-        return f"{kind.words}, set by the house way" if kind is PaiGowKind.BET else kind.words
+        return f"{kind_name(kind)}, set by the house way" if kind is PaiGowKind.BET else kind_name(kind)
 
     def exact(self, area: PaiGowArea, stake: Cents, meters: Mapping[str, Cents]) -> tuple[Fraction, Fraction] | None:
         """The player's expected result of a wager, vigorish apart, and its variance, at the meters shown."""

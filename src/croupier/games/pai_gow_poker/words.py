@@ -505,6 +505,23 @@ _WAGERS = {
 }
 
 
+_KINDS = {
+    PaiGowKind.BET: "pai gow poker wager",
+    PaiGowKind.NUMBER: "additional wager",
+    PaiGowKind.PROGRESSIVE: "progressive payout wager",
+    PaiGowKind.BONUS: "bonus wager",
+    PaiGowKind.INSURANCE: "pai gow insurance wager",
+    PaiGowKind.THREE_CARD: "three-card bonus wager",
+    PaiGowKind.SEVEN_CARD: "seven-card bonus wager",
+    PaiGowKind.ENVY: "envy bonus",
+}
+
+
+@names(PaiGowKind)
+def _(kind: PaiGowKind) -> str:
+    return _KINDS[kind]
+
+
 @names(PaiGowArea)
 def _(area: PaiGowArea) -> str:
     return f"{_WAGERS[area.kind]} {area.number}"

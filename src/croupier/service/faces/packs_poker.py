@@ -22,7 +22,7 @@ from croupier.service.messages import (
 from croupier.table.asks import Ask
 from croupier.table.driver import GameTable
 from croupier.table.places import called
-from croupier.words import area_name, hand_name
+from croupier.words import area_name, hand_name, kind_name
 
 HAND = 5
 
@@ -58,7 +58,7 @@ class PacksPokerFace:
             # Seat 1 is at the dealer's left: at the right of somebody who faces the dealer.
             positions=list(reversed(SEATS)),
             places=[
-                PlaceView(kind.value, f"{kind.words} {pack}", row, pack - 1, f"{SHORT[kind]} {pack}")
+                PlaceView(kind.value, f"{kind_name(kind)} {pack}", row, pack - 1, f"{SHORT[kind]} {pack}")
                 for row, kind in enumerate(self._kinds())
                 for pack in PACKS
             ],
@@ -75,7 +75,7 @@ class PacksPokerFace:
         found = []
         for kind in self._kinds():
             limits = self.rules.limits(kind)
-            found.append(WagerOffer(kind.words, limits.minimum, limits.maximum, self._pays(kind)))
+            found.append(WagerOffer(kind_name(kind), limits.minimum, limits.maximum, self._pays(kind)))
         return found
 
     def _pays(self, kind: PacksKind) -> str:

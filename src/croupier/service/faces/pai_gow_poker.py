@@ -43,7 +43,7 @@ from croupier.table.driver import GameTable
 from croupier.table.notes import ROUND
 from croupier.table.places import at_seat
 from croupier.terminal.cut_offer import cut_places
-from croupier.words import area_name, hand_name
+from croupier.words import area_name, hand_name, kind_name
 from croupier.words.text import capital
 
 HAND = 7
@@ -85,8 +85,11 @@ class PaiGowPokerFace:
         others = kinds[1:]
         return LayoutView(
             positions=list(POSITIONS),
-            places=[PlaceView(PaiGowKind.BET.value, PaiGowKind.BET.words, 0, 0, SHORT[PaiGowKind.BET])]
-            + [PlaceView(kind.value, kind.words, 1 + at // 2, at % 2, SHORT[kind]) for at, kind in enumerate(others)],
+            places=[PlaceView(PaiGowKind.BET.value, kind_name(PaiGowKind.BET), 0, 0, SHORT[PaiGowKind.BET])]
+            + [
+                PlaceView(kind.value, kind_name(kind), 1 + at // 2, at % 2, SHORT[kind])
+                for at, kind in enumerate(others)
+            ],
             own=False,
             shared=[SharedArea(str(PaiGowArea(PaiGowKind.NUMBER, number)), str(number)) for number in NUMBERS]
             if self.rules.number is not None
@@ -102,7 +105,7 @@ class PaiGowPokerFace:
         found = []
         for kind in PaiGowKind:
             if (limits := self.rules.limits(kind)) is not None:
-                found.append(WagerOffer(kind.words, limits.minimum, limits.maximum, self._pays(kind)))
+                found.append(WagerOffer(kind_name(kind), limits.minimum, limits.maximum, self._pays(kind)))
         return found
 
     def _pays(self, kind: PaiGowKind) -> str:

@@ -9,6 +9,7 @@ from croupier.games.packs_poker.rules import PACKS, PacksArea, PacksKind
 from croupier.games.packs_poker.table import METER_NAMES, PacksPokerTable
 from croupier.terminal.packs_poker.words import short
 from croupier.terminal.views import posted_lines
+from croupier.words import kind_name
 
 
 def greeting(t: PacksPokerTable) -> Iterator[str]:
@@ -28,7 +29,7 @@ def wager_lines(t: PacksPokerTable) -> Iterator[str]:
         if kind is not PacksKind.PACK and t.rules.bonus(kind) is None:
             continue
         typed = " ".join(short(PacksArea(kind, pack)) for pack in PACKS)
-        yield f"  {typed}  {kind.words:<17} {_limits(t, kind):<12}  \t{_pays(t, kind)}"
+        yield f"  {typed}  {kind_name(kind):<17} {_limits(t, kind):<12}  \t{_pays(t, kind)}"
     if t.rules.pack_required_for_bonus:
         yield "  A bonus wager needs a Pack's bet on the same pack. [13:69F-43.6(b)]"
 

@@ -27,7 +27,7 @@ from croupier.terminal.pai_gow_poker.questions import NOBODY_ASKS, PaiGowQuestio
 from croupier.terminal.pai_gow_poker.story import PaiGowTeller, hands_of
 from croupier.terminal.parse import unasked
 from croupier.terminal.rounds import PlayedRound
-from croupier.words import area_name
+from croupier.words import area_name, kind_name
 
 __all__ = ["PaiGowPoker", "at"]
 
@@ -61,7 +61,7 @@ class PaiGowPoker:
 
     @property
     def least(self) -> tuple[Cents, str]:
-        return self.table.rules.bet.minimum, PaiGowKind.BET.words
+        return self.table.rules.bet.minimum, kind_name(PaiGowKind.BET)
 
     def short(self, area: PaiGowArea) -> str:
         return words.short(area)

@@ -8,6 +8,7 @@ from croupier.games.pai_gow_poker.rules import PaiGowKind
 from croupier.games.pai_gow_poker.table import METER_NAME, PaiGowPokerTable
 from croupier.terminal.pai_gow_poker.words import LETTERS, example
 from croupier.terminal.views import posted_lines, table_row
+from croupier.words import kind_name
 
 
 def greeting(t: PaiGowPokerTable, seat: int) -> Iterator[str]:
@@ -35,7 +36,7 @@ def wager_lines(t: PaiGowPokerTable) -> Iterator[str]:
         limits = t.rules.limits(kind)
         if limits is not None:
             typed = "n1-n7" if kind is PaiGowKind.NUMBER else LETTERS[kind]
-            yield f"  {typed:<5}  {kind.words:<24}  {limits!s:<13}  \t{_pays(t, kind)}"
+            yield f"  {typed:<5}  {kind_name(kind):<24}  {limits!s:<13}  \t{_pays(t, kind)}"
 
 
 def _pays(t: PaiGowPokerTable, kind: PaiGowKind) -> str:
