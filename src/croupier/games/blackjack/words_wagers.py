@@ -2,13 +2,7 @@
 
 from croupier.games.blackjack.areas import STREAKS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.pay_tables import (
-    BlackjackProgressiveLine,
-    MatchLine,
-    SevensLine,
-    StreakLine,
-    SuitLine,
     ThirteenLine,
-    TwentyLine,
 )
 from croupier.games.blackjack.reasons import (
     AcesMade,
@@ -106,41 +100,6 @@ _BETS = {
 def _(area: BlackjackArea) -> str:
     where = hand_words(area.box, area.hand)
     return where if area.kind is BlackjackKind.BET else f"{_BETS[area.kind]} at {where}"
-
-
-@names(ThirteenLine)
-def _(line: ThirteenLine) -> str:
-    return line.value
-
-
-@names(SuitLine)
-def _(line: SuitLine) -> str:
-    return line.value
-
-
-@names(SevensLine)
-def _(line: SevensLine) -> str:
-    return line.value
-
-
-@names(BlackjackProgressiveLine)
-def _(line: BlackjackProgressiveLine) -> str:
-    return line.value
-
-
-@names(StreakLine)
-def _(line: StreakLine) -> str:
-    return line.value
-
-
-@names(MatchLine)
-def _(line: MatchLine) -> str:
-    return line.value
-
-
-@names(TwentyLine)
-def _(line: TwentyLine) -> str:
-    return line.value
 
 
 # --- why the blackjack wager ends as it does

@@ -26,7 +26,6 @@ from croupier.games.packs_poker.events import (
     StubTakenFromShoe,
     TouchingForbidden,
 )
-from croupier.games.packs_poker.pay_tables import PacksLine
 from croupier.games.packs_poker.reasons import PacksCompared, PacksHigherWithoutPair, PacksLineMade, PacksTied
 from croupier.games.packs_poker.rules import PacksArea, PacksKind
 from croupier.table.names import Place
@@ -156,11 +155,6 @@ def _(kind: PacksKind) -> str:
 @names(PacksArea)
 def _(area: PacksArea) -> str:
     return f"{kind_name(area.kind)} {area.pack}"
-
-
-@names(PacksLine)
-def _(line: PacksLine) -> str:
-    return line.value
 
 
 @names_place("pack")

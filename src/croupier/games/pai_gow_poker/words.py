@@ -1,7 +1,5 @@
 """The sentences of what happens at a pai gow poker table."""
 
-from enum import Enum
-
 from croupier.equipment.money import show
 from croupier.games.pai_gow_poker.events import (
     BankMadeUpCenter,
@@ -63,13 +61,6 @@ from croupier.games.pai_gow_poker.events import (
     StartMarked,
     SurplusGiven,
     SurplusShared,
-)
-from croupier.games.pai_gow_poker.pay_tables import (
-    BonusLine,
-    InsuranceLine,
-    PaiGowProgressiveLine,
-    SevenCardLine,
-    ThreeCardLine,
 )
 from croupier.games.pai_gow_poker.reasons import (
     BonusLineMade,
@@ -525,14 +516,6 @@ def _(kind: PaiGowKind) -> str:
 @names(PaiGowArea)
 def _(area: PaiGowArea) -> str:
     return f"{_WAGERS[area.kind]} {area.number}"
-
-
-def _printed(line: Enum) -> str:
-    return str(line.value)
-
-
-for _lines in (BonusLine, InsuranceLine, PaiGowProgressiveLine, SevenCardLine, ThreeCardLine):
-    names(_lines)(_printed)
 
 
 def _made(reason: LineMade) -> str:

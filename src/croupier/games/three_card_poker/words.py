@@ -27,7 +27,6 @@ from croupier.games.three_card_poker.events import (
     VoidedForWrongDeck,
     VoidedForWrongNumber,
 )
-from croupier.games.three_card_poker.pay_tables import ThreeCardPayLine
 from croupier.games.three_card_poker.reasons import NoPairOrBetter, PlayNotWagered, ThreeCardCompared, ThreeCardLineMade
 from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.table.places import UNKNOWN
@@ -223,11 +222,6 @@ def _(kind: ThreeCardKind) -> str:
 @names(ThreeCardArea)
 def _(area: ThreeCardArea) -> str:
     return f"{line_name(area.kind)} at position {area.position}"
-
-
-@names(ThreeCardPayLine)
-def _(line: ThreeCardPayLine) -> str:
-    return line.value
 
 
 @tells(ThreeCardCompared)
