@@ -1,7 +1,8 @@
-"""What the lines of Pack's Poker's pay tables are called."""
+"""What the lines of Pack's Poker's pay tables, and the endings of a Pack's bet, are called."""
 
 from collections.abc import Mapping
 
+from croupier.games.packs_poker.packs_bet import PacksEnding
 from croupier.games.packs_poker.pay_tables import PacksLine
 from croupier.words.voice import names
 
@@ -21,7 +22,20 @@ LINES: Mapping[PacksLine, str] = {
     PacksLine.PAIR_OF_TWOS_THROUGH_TENS: "One Pair (2 through 10)",
 }
 
+ENDINGS: Mapping[PacksEnding, str] = {
+    PacksEnding.HIGHER: "the player's hand is higher",
+    PacksEnding.HIGHER_WITHOUT_PAIR: "the player's hand is higher, but below a pair",
+    PacksEnding.EQUAL: "the hands tie",
+    PacksEnding.EQUAL_WITHOUT_PAIR: "the hands tie below a pair",
+    PacksEnding.LOWER: "the dealer's hand is higher",
+}
+
 
 @names(PacksLine)
 def _(line: PacksLine) -> str:
     return LINES[line]
+
+
+@names(PacksEnding)
+def _(ending: PacksEnding) -> str:
+    return ENDINGS[ending]

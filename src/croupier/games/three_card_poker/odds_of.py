@@ -73,7 +73,7 @@ def _ante_endings(
     found = []
     for ended in against_dealer(rule, tuple(bonus.lines), terms):
         amount = net(ended, bonus, stake, terms)
-        line = ended.how.value.capitalize() + (f", {line_name(ended.bonus)}" if ended.bonus else "")
+        line = line_name(ended.how).capitalize() + (f", {line_name(ended.bonus)}" if ended.bonus else "")
         if amount == -stake and ended.bonus is None:
             found.append(lost(line, ended.ways, stake))
         else:

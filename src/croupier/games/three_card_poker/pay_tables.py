@@ -16,6 +16,16 @@ EVEN = Odds(1)
 """20.11(a)1: the ante and the play wager."""
 
 
+class AnteEnd(Enum):
+    """How a hand with an ante wager may end (20.10(b), 20.11(a)1)."""
+
+    FOLDED = "folded"
+    NOT_QUALIFIED = "not_qualified"
+    HIGHER = "higher"
+    EQUAL = "equal"
+    LOWER = "lower"
+
+
 class ThreeCardPayLine(Enum):
     """The hands that a pay table may recognize, highest first."""
 

@@ -1,8 +1,8 @@
-"""What the lines of three card poker's pay tables are called."""
+"""What the lines of three card poker's pay tables, and the ends of an ante, are called."""
 
 from collections.abc import Mapping
 
-from croupier.games.three_card_poker.pay_tables import ThreeCardPayLine
+from croupier.games.three_card_poker.pay_tables import AnteEnd, ThreeCardPayLine
 from croupier.words.voice import names
 
 LINES: Mapping[ThreeCardPayLine, str] = {
@@ -13,7 +13,20 @@ LINES: Mapping[ThreeCardPayLine, str] = {
     ThreeCardPayLine.PAIR: "Pair",
 }
 
+ENDS: Mapping[AnteEnd, str] = {
+    AnteEnd.FOLDED: "folded",
+    AnteEnd.NOT_QUALIFIED: "dealer without queen high",
+    AnteEnd.HIGHER: "higher than the dealer's",
+    AnteEnd.EQUAL: "equal to the dealer's",
+    AnteEnd.LOWER: "lower than the dealer's",
+}
+
 
 @names(ThreeCardPayLine)
 def _(line: ThreeCardPayLine) -> str:
     return LINES[line]
+
+
+@names(AnteEnd)
+def _(end: AnteEnd) -> str:
+    return ENDS[end]
