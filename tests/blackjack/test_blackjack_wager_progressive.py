@@ -233,7 +233,7 @@ def test_a_lost_chip_is_told_with_the_hand_and_stays_in_the_inventory() -> None:
     sitting = dealt("KS 9C 2D TD KC")
     sitting.play("hit")
     settled = of(sitting, "progressive.1")
-    assert (settled.outcome, arithmetic(settled)) == (Outcome.LOSE, "$1 is collected")
+    assert (settled.outcome, arithmetic(settled)) == (Outcome.LOSE, "$1 stays in the table inventory")
     assert sitting.order_settled() == ["bet.1", "progressive.1"]
     assert sitting.won() == -11_00
 

@@ -59,7 +59,7 @@ def test_tables(looks: Any, house: Server) -> None:
     page.get_by_role("button", name="Sit here: sit down in seat 4").wait_for()
     look("table, watching")
     sit_down(one, house.address, "PG-01", 4)
-    page.get_by_role("button", name=re.compile("^Pai gow poker wager at position 4")).click()
+    page.get_by_role("button", name=re.compile("^Position 4")).click()
     expect(page.get_by_role("button", name="position 4. $10 stands.")).to_be_visible()
     look("table, seated")
     page.get_by_role("button", name="Deal").click()

@@ -45,7 +45,7 @@ def test_nobody_is_sent_a_card_that_is_not_his_to_see(come: Any, house: Server) 
     cy.page.goto(f"{house.address}#/table/PG-01")
     expect(cy.page.get_by_text("Bo").first).to_be_visible()
     for one, seat in ((ann, 2), (bo, 5)):
-        one.page.get_by_role("button", name=f"Pai gow poker wager at position {seat}. $").click()
+        one.page.get_by_role("button", name=f"Position {seat}. $").click()
         expect(one.page.get_by_text(f"Seat {seat} bets $10 on betting position {seat}.").last).to_be_visible()
     for one in (ann, bo):
         one.page.get_by_role("button", name="Deal").click()

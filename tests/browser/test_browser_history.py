@@ -18,7 +18,7 @@ def played(house: Server, chromium: Browser) -> None:
     ann = visitor(context)
     sign_in(ann, house.address, "Ann")
     sit_down(ann, house.address, TABLE, SEAT)
-    ann.page.get_by_role("button", name=f"Pai gow poker wager at position {SEAT}. $").click()
+    ann.page.get_by_role("button", name=f"Position {SEAT}. $").click()
     ann.page.get_by_role("button", name="Deal").click()
     hand = ann.page.get_by_role("region", name="Set your hand")
     hand.get_by_role("button", name="House way").click()

@@ -41,7 +41,7 @@ def test_pai_gow_poker_with_the_mouse(ann: Visitor, house: Server) -> None:
     """A foul is seen before it is set; the house's advice and the cost of each setting can be asked for."""
     page = ann.page
     sit_down(ann, house.address, "PG-01", 4)
-    page.get_by_role("button", name="Pai gow poker wager at position 4. $").click()
+    page.get_by_role("button", name="Position 4. $").click()
     page.get_by_role("button", name="Deal").click()
     hand = page.get_by_role("region", name="Set your hand")
     hand.wait_for()

@@ -71,8 +71,8 @@ def test_pai_gow_poker(come: Any, house: Server) -> None:
     bo = come("Bo", phone=True)
     page = bo.page
     sits(bo, house, "PG-01", 4)
-    within_reach(page.get_by_role("button", name="Pai gow poker wager at position 4. $")).tap()
-    expect(page.get_by_role("button", name="Pai gow poker wager at position 4. $10 stands.")).to_be_visible()
+    within_reach(page.get_by_role("button", name="Position 4. $")).tap()
+    expect(page.get_by_role("button", name="Position 4. $10 stands.")).to_be_visible()
     within_reach(page.get_by_role("button", name="Deal")).tap()
     hand = page.get_by_role("region", name="Set your hand")
     for place in range(1, 8):

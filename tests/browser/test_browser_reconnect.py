@@ -29,7 +29,7 @@ def deal(one: Visitor, house: Server) -> Locator:
 
 
 def wager(one: Visitor) -> None:
-    one.page.get_by_role("button", name=re.compile(f"^Pai gow poker wager at position {SEAT}")).click()
+    one.page.get_by_role("button", name=re.compile(f"^Position {SEAT}")).click()
     expect(one.page.get_by_role("button", name=f"position {SEAT}. $10 stands.")).to_be_visible()
 
 
@@ -119,7 +119,7 @@ def test_two_tabs_of_one_person(bea: Visitor, house: Server) -> None:
 def test_no_wager_is_made_while_contact_is_lost_and_the_page_says_why(bea: Visitor, house: Server) -> None:
     sit_down(bea, house.address, "PG-01", SEAT)
     wager(bea)
-    spot = bea.page.get_by_role("button", name=re.compile(f"^Pai gow poker wager at position {SEAT}"))
+    spot = bea.page.get_by_role("button", name=re.compile(f"^Position {SEAT}"))
     house.kill()
     try:
         expect(lost(bea)).to_be_visible()

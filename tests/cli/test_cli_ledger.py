@@ -18,6 +18,7 @@ from in_process import Done, run
 from croupier.cases.runner import filing_with
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.packs_poker import SCHEMA
+from croupier.games.packs_poker.rules import AREAS
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.record.chain import proves, record_hash
@@ -55,7 +56,7 @@ def script(url: str | Path, *, name: str = "PP-01", days: int = 2, player_name: 
             table.begin_day(day, filing, at)
             given: list[Any] = [(SUPERVISOR, OpenTable(at)), (player(3), SitDown(3, player_name))]
             given += [(player(3), BuyIn(3, 500_00))]
-            bets = [(player(3), PlaceWager(3, area, amount)) for area, amount in WAGERS]
+            bets = [(player(3), PlaceWager(3, AREAS[area], amount)) for area, amount in WAGERS]
             given += [(DEALER, BeginRound(at)), *bets, (DEALER, NoMoreBets())] * 2
             running = day == DAYS[-1]
             given += [(DEALER, BeginRound(at)), *bets[:1]] if running else [(player(3), LeaveSeat(3))]

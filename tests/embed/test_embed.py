@@ -7,6 +7,7 @@ import pytest
 
 from croupier.embed import FilingRefused, Refused, Table, odds, read_filing, sample_filing
 from croupier.games import game
+from croupier.games.packs_poker.rules import AREAS
 from croupier.ledger.errors import LedgerError
 from croupier.odds.asking import NotAsked
 from croupier.regulation import cite
@@ -102,7 +103,7 @@ def test_what_is_refused_has_changed_nothing() -> None:
         ann.wager("pack.1", 9_00)
     assert refused.value.refusal.cites == (cite("13:69F-8.3"),)
     with pytest.raises(Refused, match="can't place a wager"):
-        table.give(DEALER, PlaceWager(3, "pack.1", 10_00))
+        table.give(DEALER, PlaceWager(3, AREAS["pack.1"], 10_00))
     with pytest.raises(Refused, match="taken"):
         table.sit("Eve", seat=3, chips=100_00)
     assert (ann.chips, table.story()) == before

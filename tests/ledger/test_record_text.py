@@ -39,6 +39,7 @@ from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import hidden, seen
 from croupier.table.steps import Advised, Asset, DiceRemoved, Moved, Posting, Step, Turned, Viewed
 from croupier.table.terms import Procedure
+from croupier.words.samples import sample_areas
 
 # --- every class, with whatever its fields may hold
 
@@ -82,7 +83,7 @@ class Whatever:
         if issubclass(kind, Enum):
             return self.rng.choice(list(kind))
         if issubclass(kind, Area):
-            return self.rng.choice([area for area in AREAS if isinstance(area, kind)])
+            return self.rng.choice([area for area in AREAS if isinstance(area, kind)] or list(sample_areas(kind)))
         if issubclass(kind, TableName):
             return kind("some", *self.rng.sample((0, 1, 25, "red", "packs"), self.rng.randrange(4)))
         if kind is money.Odds:

@@ -45,4 +45,4 @@ def test_a_bank_covers_the_main_wager_alone_and_envy_is_no_wager(of_sample: PaiG
     envy = PaiGowArea(PaiGowKind.ENVY, 2)
     assert of_sample.exact(envy, 0, METERS) is None
     assert of_sample.name(envy) == "envy bonus"
-    assert of_sample.name(AREAS["bet.2"]) == "pai gow poker wager, set by the house way"
+    assert of_sample.name(AREAS["bet.2"]) == "pai gow poker bet, set by the house way"

@@ -165,7 +165,8 @@ def test_wagers_of_a_game_without_a_theory_are_told_without_one(
 ) -> None:
     monkeypatch.setattr("croupier.ledger.win.theory_of", lambda head: Unknown())
     lines = {line.label: line for line in wager_lines([banked_day])}
-    assert {"bet", "bet, against a bank", "bonus", "insurance", "progressive"} <= set(lines)
+    others = {"bonus wager", "pai gow insurance wager", "progressive payout wager"}
+    assert {"pai gow poker bet", "pai gow poker bet, against a bank", *others} <= set(lines)
     assert not any(line.compared for line in lines.values())
     assert not any(line.known for line in lines.values() if line.number and not line.banked)
     assert "Theory: no exact value yet." in "\n".join(told_lines(list(lines.values())))

@@ -242,7 +242,7 @@ def test_a_foul_hand_is_announced_before_it_is_set_and_loses(tmp_path: Path) -> 
         assert "11.9(a)" in foul[0]["foul"]
         ann.must("SetHand", {"position": 2, "low": foul[0]["low"]})
         settled = [one["data"] for one in ann.told if one["is"] == "Settled"]
-        assert [one["outcome"] for one in settled] == ["loses"]
+        assert [one["outcome"] for one in settled] == ["lose"]
 
 
 # --- names

@@ -207,7 +207,7 @@ WRONG = [
         "the dealer does not wager against a co-bank (11.10(e)): say how many",
     ),
     (["pai-gow-poker", "--strategy", "bank", "--wager", "bet"], "the bank makes no wager 'bet' (11.10(f))"),
-    (["pai-gow-poker", "--strategy", "bank", "--wager", "bank=1"], "the pai gow poker wager may be from $10"),
+    (["pai-gow-poker", "--strategy", "bank", "--wager", "bank=1"], "the pai gow poker bet may be from $10"),
     (["pai-gow-poker", "--others", "6"], "--others 6: there is room for 5 other players"),
     (["pai-gow-poker", "--others", "-1"], "--others -1: there is room for 5 other players"),
     (["packs-poker", "--others", "1"], "other players change nothing for a player of Pack's Poker"),

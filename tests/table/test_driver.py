@@ -281,7 +281,13 @@ def test_commands_come_back_from_their_plain_form(one: c.Command) -> None:
         ({"is": "BuyIn", "seat": 1, "amount": 5, "gift": 1}, "has no gift"),
         ({"is": "ShoeFault", "fault": "explodes"}, "'explodes', which is not one of jams, stops, fails_to_deal"),
         ({"is": "WagersRegistered", "not_accepted": ["1:five.1"]}, "which is not Unaccepted"),
-        ({"is": "WagersRegistered", "not_accepted": [{"is": "Unaccepted", "seat": "1", "area": "x"}]}, "seat is '1'"),
+        (
+            {
+                "is": "WagersRegistered",
+                "not_accepted": [{"is": "Unaccepted", "seat": "1", "area": ["packs", "five", 1]}],
+            },
+            "seat is '1'",
+        ),
         ({"is": "Shuffled", "order": ["ZZ"], "salt": ""}, "not a card"),
         ({}, "no command"),
     ],

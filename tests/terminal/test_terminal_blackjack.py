@@ -56,8 +56,8 @@ def test_a_number_of_a_wager_stands_apart_from_that_of_its_box() -> None:
         area: label(AREAS[area]) for area in ("bet.3", "bet.3.2", "over.3", "streak2.3", "match.3", "insurance2.3")
     }
     assert labels == {
-        "bet.3": "wager 3",
-        "bet.3.2": "wager 3, hand 2",
+        "bet.3": "bet 3",
+        "bet.3.2": "bet 3, hand 2",
         "over.3": "over 13 at 3",
         "streak2.3": "streak of 2 at 3",
         "match.3": "match 3",
@@ -97,14 +97,14 @@ def test_hitting_and_standing() -> None:
     assert "Box 3, you 10♠ 6♦ 3♠ 19" in talk.after("h")
     told = talk.after("s")
     assert "Dealer 10♥ 9♣ 19" in told
-    assert "1. wager 3 $0 push: 19 against 19 [2.3(b)]" in told
+    assert "1. bet 3 $0 push: 19 against 19 [2.3(b)]" in told
 
 
 @pytest.mark.cites("19:47-2.6")
 def test_a_hand_over_21_ends_at_once() -> None:
     told = play("h", deals=f"{SIXTEEN} 8S").after("h")
-    assert "24, over 21" in told
-    assert "1. wager 3 -$25 bust with 24 [2.6]" in told
+    assert "24, bust" in told
+    assert "1. bet 3 -$25 bust with 24 [2.6]" in told
 
 
 @pytest.mark.cites("19:47-2.10")
@@ -131,8 +131,8 @@ def test_splitting_a_pair() -> None:
     assert "8♠ 10♠ 18" in told
     assert "Your hand at box 3, hand 2: 8♦ J♦, 18, against 10♥." in talk.after("s")
     settled = talk.after("s", 2)
-    assert "wager 3, hand 2 -$25 18 against 19" in settled
-    assert "wager 3 -$25 18 against 19" in settled
+    assert "bet 3, hand 2 -$25 18 against 19" in settled
+    assert "bet 3 -$25 18 against 19" in settled
 
 
 def test_what_is_not_legal_says_why() -> None:
@@ -147,7 +147,7 @@ def test_what_is_not_legal_says_why() -> None:
 def test_surrender() -> None:
     told = play("r", deals=SIXTEEN).after("r")
     assert "“Box 3 surrenders.”" in told
-    assert "1. wager 3 -$12.50 surrendered [2.8]" in told
+    assert "1. bet 3 -$12.50 surrendered [2.8]" in told
 
 
 @pytest.mark.cites("19:47-2.9")
@@ -171,7 +171,7 @@ def test_insurance_is_declined(line: str) -> None:
 def test_even_money() -> None:
     talk = play("even", deals="TS AH AD KC")
     assert "“even” takes even money" in talk.after("")
-    assert "1. wager 3 +$25 blackjack, even money, 1 to 1 [2.7]" in talk.after("even")
+    assert "1. bet 3 +$25 blackjack, even money, 1 to 1 [2.7]" in talk.after("even")
 
 
 def test_a_blackjack_is_paid_three_to_two() -> None:
@@ -222,7 +222,7 @@ def test_two_boxes_of_one_player() -> None:
     assert "Box 3, you 10♠ 6♦ 16 Box 4, you 9♠ 7♦ 16" in dealt
     assert "Your hand at box 3" in dealt
     assert "Your hand at box 4" in talk.after("s")
-    assert "wager 4 -$10" in talk.text
+    assert "bet 4 -$10" in talk.text
 
 
 @pytest.mark.cites("19:47-2.23(a)")
@@ -287,7 +287,7 @@ def test_why_hand_history_and_lookups() -> None:
 def test_who_leaves_during_a_turn_stands() -> None:
     talk = play("quit", deals=SIXTEEN)
     assert "The house answers for you" in talk.after("quit")
-    assert "wager 3 -$25" in talk.text
+    assert "bet 3 -$25" in talk.text
     assert talk.table.books.balance(stack(3)) == 0
 
 

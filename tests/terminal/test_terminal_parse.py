@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.games.packs_poker.rules import AREAS
 from croupier.terminal.packs_poker import views
 from croupier.terminal.packs_poker.words import WORDS
 from croupier.terminal.parse import VERBS, NotUnderstood, number
@@ -24,25 +25,25 @@ areas, command, wagers = WORDS.areas, WORDS.command, WORDS.wagers
     ],
 )
 def test_forms_of_a_wager(text: str) -> None:
-    assert wagers(text) == [("pack.1", 1000)]
+    assert wagers(text) == [(AREAS["pack.1"], 1000)]
 
 
 def test_kinds_of_wager() -> None:
     assert wagers("f2 5, s3 1; five 1 5, seven-card bonus 2 5") == [
-        ("five.2", 500),
-        ("seven.3", 100),
-        ("five.1", 500),
-        ("seven.2", 500),
+        (AREAS["five.2"], 500),
+        (AREAS["seven.3"], 100),
+        (AREAS["five.1"], 500),
+        (AREAS["seven.2"], 500),
     ]
 
 
 def test_several_packs_at_once() -> None:
-    assert wagers("p123 10") == [("pack.1", 1000), ("pack.2", 1000), ("pack.3", 1000)]
-    assert wagers("p11 10") == [("pack.1", 1000)]
+    assert wagers("p123 10") == [(AREAS["pack.1"], 1000), (AREAS["pack.2"], 1000), (AREAS["pack.3"], 1000)]
+    assert wagers("p11 10") == [(AREAS["pack.1"], 1000)]
 
 
 def test_a_comma_inside_an_amount_is_no_comma_between_wagers() -> None:
-    assert wagers("p1 1,000, p2 10") == [("pack.1", 100_000), ("pack.2", 1000)]
+    assert wagers("p1 1,000, p2 10") == [(AREAS["pack.1"], 100_000), (AREAS["pack.2"], 1000)]
 
 
 @pytest.mark.parametrize("text", ["", "p1", "10", "p1 ten", "p1 10 20", "p 10", "x1 10", "p1 10,", "p1 -5", "p1 1.5"])
@@ -52,8 +53,8 @@ def test_what_is_no_wager_is_told_so(text: str) -> None:
 
 
 def test_areas() -> None:
-    assert areas("p1") == ["pack.1"]
-    assert areas("p12, f1 s3") == ["pack.1", "pack.2", "five.1", "seven.3"]
+    assert areas("p1") == [AREAS["pack.1"]]
+    assert areas("p12, f1 s3") == [AREAS[one] for one in ("pack.1", "pack.2", "five.1", "seven.3")]
     with pytest.raises(NotUnderstood, match="no area"):
         areas("everything")
 

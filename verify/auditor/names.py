@@ -26,11 +26,14 @@ _FIELDS = frozenset({"area", "dealt_to", "deck", "drawn_for", "note", "place", "
 """The fields of steps, commands, postings and reasons that hold names."""
 
 
+_FIGURES: frozenset[type] = frozenset({int, str})
+
+
 def read(value: Any) -> Any:
     """The name that an array is; what is none stays as it is, and has not the form of the format."""
     if type(value) is not list or not value or type(value[0]) is not str:
         return value
-    return Name(*value) if all(type(part) in (int, str) for part in value) else value
+    return tuple.__new__(Name, value) if _FIGURES.issuperset(map(type, value)) else value
 
 
 def read_entry(body: Any) -> None:
@@ -55,8 +58,9 @@ def _objects(values: Any) -> list[dict[str, Any]]:
 
 def _read_fields(*objects: dict[str, Any]) -> None:
     for one in objects:
-        for field in _FIELDS & one.keys():
-            one[field] = read(one[field])
+        for field, value in one.items():
+            if type(value) is list and field in _FIELDS:
+                one[field] = read(value)
 
 
 # --- places

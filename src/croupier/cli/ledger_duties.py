@@ -123,8 +123,8 @@ def liability(*, table: Table = None, store: StoreAt = None, json: Json = False)
                 "day": one.day,
                 "running": one.running.value if one.running else "",
                 "round": one.round,
-                "accounts": one.wagers,
-                "coupons": one.coupons,
+                "accounts": {str(account): amount for account, amount in one.wagers.items()},
+                "coupons": {str(account): amount for account, amount in one.coupons.items()},
                 "total": one.total,
             }
             for one in found
@@ -134,8 +134,8 @@ def liability(*, table: Table = None, store: StoreAt = None, json: Json = False)
     for one in found:
         state = f"round {one.round} is running" if one.running is Procedure.ROUND else "no round is running"
         _say([f"Table {one.table}, {one.day}: {state}; {show(one.total)} undecided."])
-        _say(f"  {account:<28} {show(amount):>12}" for account, amount in one.wagers.items())
-        _say(f"  {account:<28} {show(amount):>12}  coupons" for account, amount in one.coupons.items())
+        _say(f"  {account!s:<28} {show(amount):>12}" for account, amount in one.wagers.items())
+        _say(f"  {account!s:<28} {show(amount):>12}  coupons" for account, amount in one.coupons.items())
     _say([f"In unfinished rounds, in all: {show(total)}."])
 
 

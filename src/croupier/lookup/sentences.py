@@ -12,6 +12,7 @@ from croupier.table.asks import Ask
 from croupier.table.names import Area, DeckName, Place
 from croupier.table.reasons import Reason
 from croupier.words.commands import told_commands
+from croupier.words.irregularities import NamedIrregularity, named_irregularities
 from croupier.words.places import sample_places
 from croupier.words.questions import askers, question
 from croupier.words.refusals import refused, told_codes
@@ -177,6 +178,11 @@ def _terms(_: str | None) -> Iterator[ListedSentence]:
 
 def _names(game: str | None) -> Iterator[ListedSentence]:
     for part, kind in tellers():
+        if kind is NamedIrregularity:
+            for one in named_irregularities():
+                told = english(part, one)
+                yield ListedSentence(one.game, SentenceKind.NAMES, tellers()[part, kind].__module__, one.key, "", told)
+            continue
         if part not in NAMING or not _wanted(kind, game):
             continue
         module = tellers()[part, kind].__module__

@@ -93,6 +93,10 @@ def _member(member: Enum) -> str:
     return made
 
 
+def _member_text(member: Enum) -> str:
+    return _MEMBERS.get(id(member)) or _member(member)
+
+
 def _all(values: Sequence[Any]) -> str:
     return ",".join([_WRITERS[type(one)](one) for one in values])
 
@@ -169,7 +173,7 @@ _WRITERS_WITH = _WritersWith()
 
 def _made_for(kind: type) -> Writer:
     if issubclass(kind, Enum):
-        return _member
+        return _member_text
     if issubclass(kind, TableName):
         return _names.__getitem__
     made: Writer = eval(f"lambda value: {_array(kind) if issubclass(kind, tuple) else _template(kind)}", _IN_WRITERS)
@@ -214,6 +218,8 @@ def _expression(value: str, kind: Any) -> str:
             return f"[{{cards({value})}}]"
         if of is str or _is_integer(of):
             return f'[{{",".join(map({"quote" if of is str else "integer"}, {value})) if len({value}) else ""}}]'
+        if isinstance(of, type) and issubclass(of, Enum):
+            return f'[{{",".join([members.get(id(one)) or member(one) for one in {value}])}}]'
         # Most have one element; it is not worth going round.
         return f"[{{writers[type({value}[0])]({value}[0]) if len({value}) == 1 else all({value})}}]"
     if kind is str:

@@ -31,6 +31,7 @@ from croupier.table.refusals import Refusal
 from croupier.table.roles import Actor, Role
 from croupier.table.terms import Procedure
 from croupier.words import command_words
+from croupier.words.irregularities import irregularity_name
 from croupier.words.text import capital
 
 if TYPE_CHECKING:
@@ -134,7 +135,7 @@ def _floor(live: "LiveTable") -> list[ActionView]:
         found.append(ActionView("GiveBackValidation", "Let the house validate payouts", group="floor"))
     irregularities = live.trouble.game
     for name, kind in irregularities.kinds.items():
-        words = capital(kind.words)
+        words = capital(irregularity_name(irregularities.game, name))
         action = ActionView("RaiseIrregularity", words, {"kind": name}, group="irregularity", cites=[str(kind.cite)])
         person = "" if live.house_deals else "A person deals here, and calls it where it happens."
         found.append(unless(action, person or irregularities.cannot(name)))

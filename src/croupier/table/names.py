@@ -9,6 +9,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 Figure = int | str
+_FIGURES: frozenset[type] = frozenset({int, str})
 
 
 def _made(kind: type["TableName"], parts: tuple[Figure, ...]) -> "TableName":
@@ -26,9 +27,9 @@ class TableName(tuple[Figure, ...]):
     @classmethod
     def read(cls, parts: Sequence[Any]) -> Self:
         """Return the name with these parts, as a record has them; raise ValueError if they are none."""
-        if not isinstance(parts, list | tuple) or not parts or not isinstance(parts[0], str):
+        if type(parts) not in (list, tuple) or not parts or type(parts[0]) is not str:
             raise ValueError(f"{parts!r} is no {cls.__name__.lower()}")
-        if not all(type(one) in (int, str) for one in parts):
+        if not _FIGURES.issuperset(map(type, parts)):
             raise ValueError(f"{parts!r} has parts that are neither numbers nor words")
         return tuple.__new__(cls, parts)
 

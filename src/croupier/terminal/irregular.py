@@ -12,13 +12,13 @@ from croupier.table.commands import Command, NoMoreBets
 from croupier.table.house import House
 from croupier.table.roles import DEALER, Actor
 from croupier.terminal.parse import NotUnderstood
+from croupier.words.irregularities import irregularity_name
 
 
 @dataclass(frozen=True, slots=True)
 class IrregularKind:
     """An irregularity that can be asked for."""
 
-    words: str
     cite: Cite
     at_shuffle: bool = False
     """Whether it befalls the shuffle before a round; the others befall the deal."""
@@ -37,6 +37,11 @@ class Happening(NamedTuple):
 
 class Irregularities(Protocol):
     """The irregularities of a game at one table."""
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        ...
 
     @property
     def kinds(self) -> Mapping[str, IrregularKind]: ...
@@ -80,8 +85,8 @@ class Trouble:
         if reason := self.game.cannot(kind):
             raise NotUnderstood(reason)
         self.waiting.append(kind)
-        asked = self.game.kinds[kind]
-        return f"Noted for the next {'shuffle' if asked.at_shuffle else 'deal'}: {asked.words}. [{asked.cite}]"
+        asked, words = self.game.kinds[kind], irregularity_name(self.game.game, kind)
+        return f"Noted for the next {'shuffle' if asked.at_shuffle else 'deal'}: {words}. [{asked.cite}]"
 
     def before_shuffle(self) -> None:
         """A round is about to begin: what befalls the shuffle happens in it."""
@@ -113,4 +118,4 @@ class Trouble:
         example = next((kind for kind in self.game.for_training[1:] if not self.game.cannot(kind)), "")
         yield f"Irregularities, as in “irregular {example}”:"
         for name, kind in self.game.kinds.items():
-            yield f"  {name:<12} \t{kind.words} [{kind.cite}]"
+            yield f"  {name:<12} \t{irregularity_name(self.game.game, name)} [{kind.cite}]"

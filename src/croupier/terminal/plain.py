@@ -255,6 +255,7 @@ class PlainHabits:
 class NoIrregularities:
     """A game whose irregularities nobody has described."""
 
+    game: ClassVar[str] = ""
     kinds: ClassVar[Mapping[str, IrregularKind]] = {}
     for_training: ClassVar[Sequence[str]] = ()
 

@@ -2,6 +2,7 @@
 
 import inspect
 import string
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from datetime import datetime, timedelta
@@ -149,8 +150,13 @@ def sample_of(kind: type) -> Any:
 
 
 def sample_areas(kind: type[Area]) -> Iterator[Area]:
-    """List one betting area of each kind that a game has, with as many figures as its name needs."""
+    """List one betting area of each kind that a game has: of its ``AREAS``, else with what figures its name needs."""
+    known: Mapping[str, Area] = getattr(sys.modules[kind.__module__], "AREAS", {})
     for member in kind.kinds:
+        own = next((area for area in known.values() if area[1] == member.value), None)
+        if own is not None:
+            yield own
+            continue
         for figures in ((), (3,), (3, 2)):
             area = kind.read((kind.game, member.value, *figures))
             try:

@@ -3,6 +3,7 @@
 from croupier.games.baccarat.questions import HandStands, ShoeOffered
 from croupier.games.baccarat.refusals import BaccaratCode
 from croupier.table.asks import Ask
+from croupier.words.irregularities import tells_irregularities
 from croupier.words.questions import asks
 from croupier.words.refusals import refusals
 
@@ -26,4 +27,17 @@ refusals(
         ),
         BaccaratCode.SHOE_EMPTY: "the shoe is empty",
     }
+)
+
+
+tells_irregularities(
+    "baccarat",
+    {
+        "face-up": "a card is found face up in the shoe",
+        "error": "a card is drawn in error, its face not exposed",
+        "third": "a third card is drawn for a Player's Hand that stands",
+        "third-seen": "the same, and the card is seen",
+        "jam": "the shuffler jams",
+        "ordered": "the curator delays the game and has to pass the shoe",
+    },
 )

@@ -26,6 +26,7 @@ from croupier.games.blackjack.questions import (
 from croupier.games.blackjack.refusals import BlackjackCode
 from croupier.games.blackjack.words import hand_words
 from croupier.table.asks import Ask
+from croupier.words.irregularities import tells_irregularities
 from croupier.words.questions import asks
 from croupier.words.refusals import refusals
 from croupier.words.text import the
@@ -238,4 +239,28 @@ refusals(
         B.NO_READER_FILED: ("this table is filed without a card reader", "a card reader that was out of order"),
         B.NEEDS_SHUFFLER: ("the 6 to 5 variation needs a shuffling device", "the shuffler on the table"),
     }
+)
+
+
+tells_irregularities(
+    "blackjack",
+    {
+        "face-up": "a card is face up in the shoe",
+        "error": "a card is drawn by mistake but not exposed",
+        "exposed": "a card is drawn by mistake and exposed on a player's turn",
+        "dealer-draws": "the dealer draws when the dealer must stand",
+        "own-missed": "the dealer skips the dealer's first card",
+        "missed": "your hand gets no first card",
+        "no-cards": "your hand gets no cards",
+        "side": "the round is dealt from the wrong side of the double shoe",
+        "draw-missed": "the first card that a player asks for isn't dealt",
+        "misread": "the card reader is used though the dealer shows a 2 to 9",
+        "reader": "the card reader fails when the dealer shows an ace or a ten",
+        "not-moved": "the up card isn't moved to the dealer's next hand",
+        "discarded": "the up card goes to the discard rack too early",
+        "light": "the progressive light at your box doesn't work",
+        "no-award": "the bonus system shows no award",
+        "down-up": "the card for a double is dealt face up instead of face down",
+        "jam": "the shuffler jams",
+    },
 )

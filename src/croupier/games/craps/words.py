@@ -239,7 +239,6 @@ _ONTO = {
     CrapsKind.FIELD: "on the field",
     CrapsKind.HORN: "on the horn",
     CrapsKind.HORN_HIGH: "on the horn, high {number}",
-    CrapsKind.WORLD: "on the world",
 }
 """Where the chips of a wager go; of the others, on what the wager is called."""
 
@@ -259,6 +258,8 @@ def _(area: CrapsArea) -> str:
 def _(area: CrapsArea) -> str:
     if area.kind in ODDS_OF:
         return f"in {area_name(area)}"
+    if area.kind is CrapsKind.HOP:
+        return f"to hop {area.faces[0]}-{area.faces[1]}"
     words = _ONTO.get(area.kind)
     return f"on {the(area_name(area))}" if words is None else words.format(number=area.number)
 

@@ -9,6 +9,8 @@ from croupier.games.craps.refusals import CrapsCode
 from croupier.games.craps.wagers import CrapsArea
 from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
 from croupier.table.asks import Ask
+from croupier.table.dice_commands import InvalidThrow, Removal
+from croupier.words.irregularities import tells_irregularities
 from croupier.words.questions import asks
 from croupier.words.refusals import refusals
 from croupier.words.voice import area_name
@@ -95,4 +97,22 @@ refusals(
         ),
         C.NOT_INVALID: ("that isn't a reason to call a roll invalid", lambda **_: "; ".join(WHY_INVALID.values())),
     }
+)
+
+
+tells_irregularities(
+    "craps",
+    {
+        "together": WHY_INVALID[InvalidThrow.NOT_TOGETHER],
+        "off-table": WHY_INVALID[InvalidThrow.OFF_TABLE],
+        "short": WHY_INVALID[InvalidThrow.SHORT],
+        "chips": WHY_INVALID[InvalidThrow.ON_CHIPS],
+        "cup": WHY_INVALID[InvalidThrow.IN_CUP],
+        "rail": WHY_INVALID[InvalidThrow.ON_RAIL],
+        "stacked": WHY_INVALID[InvalidThrow.STACKED],
+        "device": WHY_INVALID[InvalidThrow.DEVICE],
+        "stranger": WHY_INVALID[InvalidThrow.NOT_SHOOTER],
+        "delay": f"the dice are taken from a shooter who {WHY_TAKEN[Removal.DELAY]}",
+        "again": f"the dice are taken from a shooter who {WHY_TAKEN[Removal.INVALID]}",
+    },
 )

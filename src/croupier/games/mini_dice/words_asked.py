@@ -2,8 +2,10 @@
 
 from croupier.games.mini_dice.questions import DealerShakes, ShakeDue, ShakerOffer, ShakeWagersOpen, UncoveringDue
 from croupier.games.mini_dice.refusals import MiniDiceCode
-from croupier.games.mini_dice.words import WHY_TAKEN
+from croupier.games.mini_dice.words import FELL_OUT, NOT_FLAT, WHY_TAKEN
 from croupier.table.asks import Ask
+from croupier.table.dice_commands import Removal
+from croupier.words.irregularities import tells_irregularities
 from croupier.words.questions import asks
 from croupier.words.refusals import refusals
 
@@ -49,4 +51,15 @@ refusals(
         ),
         C.SHAKEN_TOO_LITTLE: ("the shaker was shaken only {given} times", "at least {least} times"),
     }
+)
+
+
+tells_irregularities(
+    "mini-dice",
+    {
+        "cocked": NOT_FLAT,
+        "fell-out": FELL_OUT,
+        "delay": f"the shaker is taken from a player who {WHY_TAKEN[Removal.DELAY]}",
+        "violation": f"the shaker is taken from a player who {WHY_TAKEN[Removal.VIOLATION]}",
+    },
 )

@@ -30,10 +30,10 @@ from croupier.games.packs_poker.reasons import PacksCompared, PacksHigherWithout
 from croupier.games.packs_poker.rules import PacksArea, PacksKind
 from croupier.table.names import Place
 from croupier.table.places import UNKNOWN
-from croupier.words import card_name, kind_name, told_apart
+from croupier.words import card_name, told_apart
 from croupier.words.places import names_place
 from croupier.words.terms import term
-from croupier.words.voice import Part, area_name, line_name, names, place_name, tells
+from croupier.words.voice import Part, area_name, kind_name, line_name, names, place_name, tells
 
 
 @tells(PacksNotDealt)

@@ -11,6 +11,7 @@ from croupier.games.packs_poker.questions import (
 from croupier.games.packs_poker.refusals import PacksCode
 from croupier.table.asks import Ask
 from croupier.table.commands import Unaccepted
+from croupier.words.irregularities import tells_irregularities
 from croupier.words.questions import asks
 from croupier.words.refusals import refusals
 from croupier.words.voice import area_name
@@ -68,4 +69,21 @@ refusals(
             "waiting until the round is over",
         ),
     }
+)
+
+
+tells_irregularities(
+    "packs-poker",
+    {
+        "exposed": "a card is exposed before “No more bets”",
+        "face-up": "one card is found face up",
+        "two-face-up": "two cards are found face up",
+        "error": "a card is dealt in error, face down",
+        "jam": "the shuffler jams",
+        "shoe": "the automated shoe jams",
+        "misdeal": "the stub counts one short: a misdeal",
+        "short": "the stub counts one short: the deck lacks a card",
+        "51": "the shuffler counts 51 cards",
+        "rejected": "the progressive system does not accept your wager",
+    },
 )

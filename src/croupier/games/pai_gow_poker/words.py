@@ -497,7 +497,7 @@ _WAGERS = {
 
 
 _KINDS = {
-    PaiGowKind.BET: "pai gow poker wager",
+    PaiGowKind.BET: "pai gow poker bet",
     PaiGowKind.NUMBER: "additional wager",
     PaiGowKind.PROGRESSIVE: "progressive payout wager",
     PaiGowKind.BONUS: "bonus wager",

@@ -21,6 +21,7 @@ from croupier.games.pai_gow_poker.questions import (
 from croupier.games.pai_gow_poker.refusals import PaiGowCode as C
 from croupier.table.asks import Ask
 from croupier.table.commands import Unaccepted
+from croupier.words.irregularities import tells_irregularities
 from croupier.words.questions import asks
 from croupier.words.refusals import refusals
 from croupier.words.text import the
@@ -263,4 +264,31 @@ refusals(
         ),
         C.EXPOSED_ALREADY: ("position {position} has already been exposed", "before it is exposed"),
     }
+)
+
+
+tells_irregularities(
+    "pai-gow-poker",
+    {
+        "no-roll": "the dice do not lie flat in the shaker",
+        "fallen": "a die falls out of the shaker",
+        "wrong-start": "the dice are totalled wrongly",
+        "exposed": "a card of your hand is exposed",
+        "dealer-exposed": "a card of the dealer's hand is exposed",
+        "face-up": "one card is found face up in the shoe",
+        "two-face-up": "two cards are found face up in the shoe",
+        "error": "a card is drawn in error, face down",
+        "wrong-number": "a hand has the wrong number of cards",
+        "misdeal": "one card is missing of those left: a misdeal",
+        "short": "one card is missing: the deck lacks it",
+        "house-way": "the dealer does not follow the house way",
+        "stack-exposed": "a card is exposed while the stacks are dealt",
+        "wrong-stacks": "the stacks are dealt in the wrong order",
+        "jam": "the shuffler jams",
+        "shoe": "the automated shoe jams",
+        "52": "the shuffler counts 52 cards",
+        "lid": "the bank takes the lid off the shaker",
+        "recut": "a supervisor requires the cards to be recut",
+        "rejected": "the light of your progressive wager is not lit",
+    },
 )

@@ -6,6 +6,7 @@ from croupier.equipment.money import Cents, show
 from croupier.games.poker.asked import CardsReturned, DealersCut, DrawOffered, Showdown, TimeCollected, Turn
 from croupier.games.poker.refusals import PokerCode
 from croupier.table.asks import Ask
+from croupier.words.irregularities import tells_irregularities
 from croupier.words.questions import asks
 from croupier.words.refusals import refusals
 from croupier.words.seats import seat_name
@@ -145,4 +146,22 @@ refusals(
             "buying chips, to {needed:$} or more",
         ),
     }
+)
+
+
+tells_irregularities(
+    "poker",
+    {
+        "recut": "the dealer's cut was improper",
+        "fouled": "the hand of another player is fouled",
+        "own-fouled": "your own hand is fouled",
+        "exposed": "the dealer exposes a hole card of another player",
+        "own-exposed": "the dealer exposes a hole card of yours",
+        "misdeal": "the shift supervisor finds a misdeal",
+        "pot": "a player touches chips in the pot",
+        "view": "a player's cards are not in full view",
+        "dispute": "a dispute is decided by the shift supervisor",
+        "miscount": "another player's discarded hand has a wrong number of cards",
+        "jam": "the shuffler jams",
+    },
 )

@@ -4,6 +4,7 @@ from croupier.equipment.money import show
 from croupier.games.three_card_poker.questions import PlayOrFold
 from croupier.games.three_card_poker.refusals import ThreeCardCode
 from croupier.table.asks import Ask
+from croupier.words.irregularities import tells_irregularities
 from croupier.words.questions import asks
 from croupier.words.refusals import refusals
 
@@ -38,4 +39,23 @@ refusals(
             lambda positions, **_: f"0 for the dealer, or {', '.join(map(str, positions))}",
         ),
     }
+)
+
+
+tells_irregularities(
+    "three-card-poker",
+    {
+        "exposed": "a card is exposed before “No more bets”",
+        "face-up": "one card is found face up in the shoe or deck",
+        "two-face-up": "two cards are found face up",
+        "error": "a card is dealt in error, its face not exposed",
+        "number": "your hand has a wrong number of cards",
+        "dealer": "the dealer's hand has a wrong number of cards",
+        "dealer-card": "a card of the dealer's is exposed before all have decided",
+        "shoe": "the automated shoe jams",
+        "jam": "the shuffler jams",
+        "misdeal": "the stub counts one short: a misdeal",
+        "short": "the stub counts one short: the deck lacks a card",
+        "51": "the shuffler counts 51 cards",
+    },
 )

@@ -62,6 +62,10 @@ SHORT = {
 """What is inscribed in the area of a wager: short."""
 
 
+def _place(kind: PaiGowKind, row: int, column: int) -> PlaceView:
+    return PlaceView(kind.value, kind_name(kind), row, column, SHORT[kind])
+
+
 class PaiGowPokerFace:
     """19:47-11 and what is at hand of 19:46-1.13B."""
 
@@ -85,10 +89,9 @@ class PaiGowPokerFace:
         others = kinds[1:]
         return LayoutView(
             positions=list(POSITIONS),
-            places=[PlaceView(PaiGowKind.BET.value, kind_name(PaiGowKind.BET), 0, 0, SHORT[PaiGowKind.BET])]
-            + [
-                PlaceView(kind.value, kind_name(kind), 1 + at // 2, at % 2, SHORT[kind])
-                for at, kind in enumerate(others)
+            places=[
+                _place(PaiGowKind.BET, 0, 0),
+                *(_place(kind, 1 + at // 2, at % 2) for at, kind in enumerate(others)),
             ],
             own=False,
             shared=[SharedArea(str(PaiGowArea(PaiGowKind.NUMBER, number)), str(number)) for number in NUMBERS]

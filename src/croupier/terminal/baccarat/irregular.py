@@ -6,6 +6,7 @@ That too few cards remain comes about by itself, in a shoe that is dealt to its 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from croupier.games.baccarat import NAME
 from croupier.games.baccarat.table import BaccaratTable
 from croupier.regulation import Paragraphs
 from croupier.table.commands import (
@@ -24,16 +25,14 @@ P = Paragraphs("19:47")
 def kinds_at(t: BaccaratTable) -> dict[str, IrregularKind]:
     remedies = t.section(12)
     found = {
-        "face-up": IrregularKind("a card is found face up in the shoe", remedies),
-        "error": IrregularKind("a card is drawn in error, its face not exposed", remedies),
-        "third": IrregularKind("a third card is drawn for a Player's Hand that stands", remedies),
-        "third-seen": IrregularKind("the same, and the card is seen", remedies),
-        "jam": IrregularKind("the shuffler jams", remedies, at_shuffle=True),
+        "face-up": IrregularKind(remedies),
+        "error": IrregularKind(remedies),
+        "third": IrregularKind(remedies),
+        "third-seen": IrregularKind(remedies),
+        "jam": IrregularKind(remedies, at_shuffle=True),
     }
     if t.rules.curator:
-        found["ordered"] = IrregularKind(
-            "the curator delays the game and has to pass the shoe", P("3.11"), at_shuffle=True
-        )
+        found["ordered"] = IrregularKind(P("3.11"), at_shuffle=True)
     return found
 
 
@@ -42,6 +41,7 @@ class BaccaratIrregularities:
     """How they come about at a table."""
 
     table: BaccaratTable
+    game = NAME
     kinds: Mapping[str, IrregularKind] = field(init=False)
     for_training = ("face-up", "error", "third", "third-seen", "jam")
 

@@ -6,6 +6,7 @@ That too few cards remain (2.15(f)) comes about by itself, in a shoe that is dea
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from croupier.games.blackjack import NAME
 from croupier.games.blackjack.table import BlackjackTable, light_key
 from croupier.regulation import Paragraphs
 from croupier.table.commands import (
@@ -28,23 +29,23 @@ from croupier.terminal.irregular import Happening, IrregularKind
 P = Paragraphs("19:47")
 
 KINDS = {
-    "face-up": IrregularKind("a card is face up in the shoe", P("2.15(a)")),
-    "error": IrregularKind("a card is drawn by mistake but not exposed", P("2.15(b)")),
-    "exposed": IrregularKind("a card is drawn by mistake and exposed on a player's turn", P("2.15(c)")),
-    "dealer-draws": IrregularKind("the dealer draws when the dealer must stand", P("2.15(d)")),
-    "own-missed": IrregularKind("the dealer skips the dealer's first card", P("2.15(e)")),
-    "missed": IrregularKind("your hand gets no first card", P("2.15(g)")),
-    "no-cards": IrregularKind("your hand gets no cards", P("2.15(g)")),
-    "side": IrregularKind("the round is dealt from the wrong side of the double shoe", P("2.15(h)")),
-    "draw-missed": IrregularKind("the first card that a player asks for isn't dealt", P("2.15(i)")),
-    "misread": IrregularKind("the card reader is used though the dealer shows a 2 to 9", P("2.15(j)")),
-    "reader": IrregularKind("the card reader fails when the dealer shows an ace or a ten", P("2.15(k)")),
-    "not-moved": IrregularKind("the up card isn't moved to the dealer's next hand", P("2.15(l)")),
-    "discarded": IrregularKind("the up card goes to the discard rack too early", P("2.15(m)")),
-    "light": IrregularKind("the progressive light at your box doesn't work", P("2.15(n)"), at_shuffle=True),
-    "no-award": IrregularKind("the bonus system shows no award", P("2.15(o)")),
-    "down-up": IrregularKind("the card for a double is dealt face up instead of face down", P("2.15(p)")),
-    "jam": IrregularKind("the shuffler jams", P("2.5"), at_shuffle=True),
+    "face-up": IrregularKind(P("2.15(a)")),
+    "error": IrregularKind(P("2.15(b)")),
+    "exposed": IrregularKind(P("2.15(c)")),
+    "dealer-draws": IrregularKind(P("2.15(d)")),
+    "own-missed": IrregularKind(P("2.15(e)")),
+    "missed": IrregularKind(P("2.15(g)")),
+    "no-cards": IrregularKind(P("2.15(g)")),
+    "side": IrregularKind(P("2.15(h)")),
+    "draw-missed": IrregularKind(P("2.15(i)")),
+    "misread": IrregularKind(P("2.15(j)")),
+    "reader": IrregularKind(P("2.15(k)")),
+    "not-moved": IrregularKind(P("2.15(l)")),
+    "discarded": IrregularKind(P("2.15(m)")),
+    "light": IrregularKind(P("2.15(n)"), at_shuffle=True),
+    "no-award": IrregularKind(P("2.15(o)")),
+    "down-up": IrregularKind(P("2.15(p)")),
+    "jam": IrregularKind(P("2.5"), at_shuffle=True),
 }
 
 OF_OWN_HAND = ("missed", "no-cards")
@@ -56,6 +57,7 @@ class BlackjackIrregularities:
 
     table: BlackjackTable
     seat: int
+    game = NAME
     kinds = KINDS
     for_training = (
         *("face-up", "error", "exposed", "dealer-draws", "own-missed", "missed", "no-cards", "draw-missed"),

@@ -6,7 +6,7 @@ from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
 from croupier.games.blackjack.events import BlackjackTotalCalled, CuttingCardReached, ReshuffleOrdered
 from croupier.games.blackjack.in_play import EXPOSED, box_place
-from croupier.games.blackjack.points import TWENTY_ONE, Total, total
+from croupier.games.blackjack.points import Total, total
 from croupier.games.blackjack.words import hand_words
 from croupier.table.names import DeckName, Place
 from croupier.table.places import DEALER
@@ -135,7 +135,7 @@ def called_for(step: BlackjackTotalCalled) -> str:
 
 def over(held: Total) -> str:
     """A total as it is called, and that it is too high."""
-    return f"{held}, over {TWENTY_ONE}" if held.bust else str(held)
+    return f"{held}, bust" if held.bust else str(held)
 
 
 def hands_of(round_: PlayedRound, seat: int) -> Iterator[str]:

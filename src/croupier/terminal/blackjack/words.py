@@ -47,7 +47,7 @@ _KIND = "|".join(f"(?P<{kind.name}>{words})" for kind, words in _KINDS.items())
 _AREA = rf"(?:{_KIND})(?![a-z])(?: at(?: box)?| on)?(?:(?P<attached>\d)|[ .](?P<apart>\d))?"
 
 _LABELS = {
-    BlackjackKind.BET: "wager",
+    BlackjackKind.BET: "bet",
     BlackjackKind.SECOND: "second",
     BlackjackKind.THIRD: "third",
     BlackjackKind.OVER: "over 13",

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from croupier.games.craps import NAME
 from croupier.games.craps.table import CrapsTable
-from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
 from croupier.regulation import Paragraphs
 from croupier.table.dice_commands import InvalidRoll, InvalidThrow, OrderDicePassed, Removal
 from croupier.table.roles import SUPERVISOR
@@ -25,9 +25,8 @@ INVALID = {
 }
 REMOVED = {"delay": Removal.DELAY, "again": Removal.INVALID}
 
-KINDS = {name: IrregularKind(WHY_INVALID[one], P("1.9")) for name, one in INVALID.items()} | {
-    name: IrregularKind(f"the dice are taken from a shooter who {WHY_TAKEN[one]}", P("1.11"))
-    for name, one in REMOVED.items()
+KINDS = {name: IrregularKind(P("1.9")) for name, one in INVALID.items()} | {
+    name: IrregularKind(P("1.11")) for name, one in REMOVED.items()
 }
 
 
@@ -36,6 +35,7 @@ class CrapsIrregularities:
     """How they come about at a table."""
 
     table: CrapsTable
+    game = NAME
     kinds = KINDS
     for_training = tuple(INVALID)
 

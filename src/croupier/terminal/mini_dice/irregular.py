@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from croupier.games.mini_dice import NAME
 from croupier.games.mini_dice.table import MiniDiceTable
-from croupier.games.mini_dice.words import FELL_OUT, NOT_FLAT, WHY_TAKEN
 from croupier.regulation import Paragraphs
 from croupier.table.commands import NoRoll
 from croupier.table.dice_commands import OrderDicePassed, Removal
@@ -16,12 +16,9 @@ P = Paragraphs("19:47")
 REMOVED = {"delay": Removal.DELAY, "violation": Removal.VIOLATION}
 
 KINDS = {
-    "cocked": IrregularKind(NOT_FLAT, P("13.8(a)1")),
-    "fell-out": IrregularKind(FELL_OUT, P("13.8(a)2")),
-} | {
-    name: IrregularKind(f"the shaker is taken from a player who {WHY_TAKEN[one]}", P("13.7(a)1ii"))
-    for name, one in REMOVED.items()
-}
+    "cocked": IrregularKind(P("13.8(a)1")),
+    "fell-out": IrregularKind(P("13.8(a)2")),
+} | {name: IrregularKind(P("13.7(a)1ii")) for name, one in REMOVED.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +26,7 @@ class MiniDiceIrregularities:
     """How they come about at a table."""
 
     table: MiniDiceTable
+    game = NAME
     kinds = KINDS
     for_training = ("cocked", "fell-out")
 

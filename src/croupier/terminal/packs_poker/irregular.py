@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import DealingMethod
+from croupier.games.packs_poker import NAME
 from croupier.games.packs_poker.table import PacksPokerTable
 from croupier.regulation import Paragraphs
 from croupier.table.commands import (
@@ -25,18 +26,16 @@ from croupier.terminal.irregular import Happening, IrregularKind
 P = Paragraphs("13:69F")
 
 KINDS = {
-    "exposed": IrregularKind(
-        "a card is exposed before “No more bets”", P("43.13(a)"), instead=(SUPERVISOR, CardExposed())
-    ),
-    "face-up": IrregularKind("one card is found face up", P("43.13(b)")),
-    "two-face-up": IrregularKind("two cards are found face up", P("43.13(b)")),
-    "error": IrregularKind("a card is dealt in error, face down", P("43.13(c)")),
-    "jam": IrregularKind("the shuffler jams", P("43.13(d)"), at_shuffle=True),
-    "shoe": IrregularKind("the automated shoe jams", P("43.13(e)")),
-    "misdeal": IrregularKind("the stub counts one short: a misdeal", P("43.7(g)2")),
-    "short": IrregularKind("the stub counts one short: the deck lacks a card", P("43.7(g)2")),
-    "51": IrregularKind("the shuffler counts 51 cards", P("43.7(h)"), at_shuffle=True),
-    "rejected": IrregularKind("the progressive system does not accept your wager", P("43.12(c)2")),
+    "exposed": IrregularKind(P("43.13(a)"), instead=(SUPERVISOR, CardExposed())),
+    "face-up": IrregularKind(P("43.13(b)")),
+    "two-face-up": IrregularKind(P("43.13(b)")),
+    "error": IrregularKind(P("43.13(c)")),
+    "jam": IrregularKind(P("43.13(d)"), at_shuffle=True),
+    "shoe": IrregularKind(P("43.13(e)")),
+    "misdeal": IrregularKind(P("43.7(g)2")),
+    "short": IrregularKind(P("43.7(g)2")),
+    "51": IrregularKind(P("43.7(h)"), at_shuffle=True),
+    "rejected": IrregularKind(P("43.12(c)2")),
 }
 
 
@@ -46,6 +45,7 @@ class PacksPokerIrregularities:
 
     table: PacksPokerTable
     seat: int
+    game = NAME
     kinds = KINDS
     for_training = ("exposed", "face-up", "two-face-up", "error", "jam", "shoe", "51")
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from croupier.equipment.devices import DealingMethod
+from croupier.games.pai_gow_poker import NAME
 from croupier.games.pai_gow_poker.dealing import LEFT_OVER
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, POSITIONS, PaiGowArea, PaiGowKind, StartMethod
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
@@ -34,26 +35,26 @@ from croupier.terminal.irregular import Happening, IrregularKind
 P = Paragraphs("19:47")
 
 KINDS = {
-    "no-roll": IrregularKind("the dice do not lie flat in the shaker", P("11.11(a)")),
-    "fallen": IrregularKind("a die falls out of the shaker", P("11.11(b)")),
-    "wrong-start": IrregularKind("the dice are totalled wrongly", P("11.11(c)")),
-    "exposed": IrregularKind("a card of your hand is exposed", P("11.11(d)")),
-    "dealer-exposed": IrregularKind("a card of the dealer's hand is exposed", P("11.11(e)")),
-    "face-up": IrregularKind("one card is found face up in the shoe", P("11.11(f)")),
-    "two-face-up": IrregularKind("two cards are found face up in the shoe", P("11.11(f)")),
-    "error": IrregularKind("a card is drawn in error, face down", P("11.11(g)")),
-    "wrong-number": IrregularKind("a hand has the wrong number of cards", P("11.11(h)")),
-    "misdeal": IrregularKind("one card is missing of those left: a misdeal", P("11.11(h)")),
-    "short": IrregularKind("one card is missing: the deck lacks it", P("11.8(d)2")),
-    "house-way": IrregularKind("the dealer does not follow the house way", P("11.11(i)")),
-    "stack-exposed": IrregularKind("a card is exposed while the stacks are dealt", P("11.11(k)")),
-    "wrong-stacks": IrregularKind("the stacks are dealt in the wrong order", P("11.11(l)")),
-    "jam": IrregularKind("the shuffler jams", P("11.11(m)"), at_shuffle=True),
-    "shoe": IrregularKind("the automated shoe jams", P("11.11(n)")),
-    "52": IrregularKind("the shuffler counts 52 cards", P("11.17(i)"), at_shuffle=True),
-    "lid": IrregularKind("the bank takes the lid off the shaker", P("11.10(h)1")),
-    "recut": IrregularKind("a supervisor requires the cards to be recut", P("11.6(f)")),
-    "rejected": IrregularKind("the light of your progressive wager is not lit", P("11.14(b)")),
+    "no-roll": IrregularKind(P("11.11(a)")),
+    "fallen": IrregularKind(P("11.11(b)")),
+    "wrong-start": IrregularKind(P("11.11(c)")),
+    "exposed": IrregularKind(P("11.11(d)")),
+    "dealer-exposed": IrregularKind(P("11.11(e)")),
+    "face-up": IrregularKind(P("11.11(f)")),
+    "two-face-up": IrregularKind(P("11.11(f)")),
+    "error": IrregularKind(P("11.11(g)")),
+    "wrong-number": IrregularKind(P("11.11(h)")),
+    "misdeal": IrregularKind(P("11.11(h)")),
+    "short": IrregularKind(P("11.8(d)2")),
+    "house-way": IrregularKind(P("11.11(i)")),
+    "stack-exposed": IrregularKind(P("11.11(k)")),
+    "wrong-stacks": IrregularKind(P("11.11(l)")),
+    "jam": IrregularKind(P("11.11(m)"), at_shuffle=True),
+    "shoe": IrregularKind(P("11.11(n)")),
+    "52": IrregularKind(P("11.17(i)"), at_shuffle=True),
+    "lid": IrregularKind(P("11.10(h)1")),
+    "recut": IrregularKind(P("11.6(f)")),
+    "rejected": IrregularKind(P("11.14(b)")),
 }
 
 
@@ -63,6 +64,7 @@ class PaiGowIrregularities:
 
     table: PaiGowPokerTable
     seat: int
+    game = NAME
     kinds = KINDS
     for_training = (
         *("no-roll", "face-up", "two-face-up", "error", "misdeal", "short", "house-way"),

@@ -64,11 +64,11 @@ def limit_lines(t: PaiGowPokerTable) -> Iterator[str]:
     rules = t.rules
     yield "Wagers at each betting position [19:47-11.7, 19:47-8.3]:"
     yield from wager_lines(t)
-    yield "  All other wagers need a pai gow poker wager at the same position. [19:47-11.7(d)]"
+    yield f"  All other wagers need a {kind_name(PaiGowKind.BET)} at the same position. [19:47-11.7(d)]"
     if rules.two_areas:
         yield "  A free position next to yours may be wagered on, too: “b4 25”. [19:47-11.12(a)]"
     yield f"  The smallest chip is {show(rules.smallest_chip)}. [19:47-11.7(a)]"
-    accepted = "are accepted with a pai gow poker wager" if rules.match_play else "are not accepted"
+    accepted = f"are accepted with a {kind_name(PaiGowKind.BET)}" if rules.match_play else "are not accepted"
     yield f"  Match play coupons {accepted}. [19:47-11.7(a)]"
     banks = "players may bank" if rules.bank else "the dealer banks"
     shared = ", alone or with the casino" if rules.bank and rules.co_bank else ""

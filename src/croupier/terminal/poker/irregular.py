@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from croupier.games.poker import NAME
 from croupier.games.poker.table import PokerTable
 from croupier.regulation import Paragraphs
 from croupier.table.commands import OrderRecut, ShufflerFault
@@ -22,19 +23,17 @@ P = Paragraphs("19:47")
 
 # No wagers are closed before a poker round: whatever is asked for is made ready before the shuffle.
 KINDS = {
-    "recut": IrregularKind("the dealer's cut was improper", P("14.5(c)"), at_shuffle=True),
-    "fouled": IrregularKind("the hand of another player is fouled", P("14.1“Fouled hand”"), at_shuffle=True),
-    "own-fouled": IrregularKind("your own hand is fouled", P("14.1“Fouled hand”"), at_shuffle=True),
-    "exposed": IrregularKind("the dealer exposes a hole card of another player", P("14.1“Hole card”"), at_shuffle=True),
-    "own-exposed": IrregularKind("the dealer exposes a hole card of yours", P("14.1“Hole card”"), at_shuffle=True),
-    "misdeal": IrregularKind("the shift supervisor finds a misdeal", P("14.15(b)"), at_shuffle=True),
-    "pot": IrregularKind("a player touches chips in the pot", P("14.7(h)"), at_shuffle=True),
-    "view": IrregularKind("a player's cards are not in full view", P("14.15(c)"), at_shuffle=True),
-    "dispute": IrregularKind("a dispute is decided by the shift supervisor", P("14.15(b)"), at_shuffle=True),
-    "miscount": IrregularKind(
-        "another player's discarded hand has a wrong number of cards", P("14.6(e)7"), at_shuffle=True
-    ),
-    "jam": IrregularKind("the shuffler jams", P("14.5(a)"), at_shuffle=True),
+    "recut": IrregularKind(P("14.5(c)"), at_shuffle=True),
+    "fouled": IrregularKind(P("14.1“Fouled hand”"), at_shuffle=True),
+    "own-fouled": IrregularKind(P("14.1“Fouled hand”"), at_shuffle=True),
+    "exposed": IrregularKind(P("14.1“Hole card”"), at_shuffle=True),
+    "own-exposed": IrregularKind(P("14.1“Hole card”"), at_shuffle=True),
+    "misdeal": IrregularKind(P("14.15(b)"), at_shuffle=True),
+    "pot": IrregularKind(P("14.7(h)"), at_shuffle=True),
+    "view": IrregularKind(P("14.15(c)"), at_shuffle=True),
+    "dispute": IrregularKind(P("14.15(b)"), at_shuffle=True),
+    "miscount": IrregularKind(P("14.6(e)7"), at_shuffle=True),
+    "jam": IrregularKind(P("14.5(a)"), at_shuffle=True),
 }
 
 
@@ -44,6 +43,7 @@ class PokerIrregularities:
 
     table: PokerTable
     seat: int
+    game = NAME
     kinds = KINDS
     for_training = ("recut", "fouled", "exposed", "misdeal", "pot", "view", "dispute", "miscount", "jam")
 

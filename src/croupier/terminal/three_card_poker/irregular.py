@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.devices import DealingMethod
+from croupier.games.three_card_poker import NAME
 from croupier.games.three_card_poker.dealing import DEALERS_POSITION
 from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
 from croupier.games.three_card_poker.table import ThreeCardPokerTable
@@ -27,20 +28,18 @@ from croupier.terminal.irregular import Happening, IrregularKind
 P = Paragraphs("19:47")
 
 KINDS = {
-    "exposed": IrregularKind(
-        "a card is exposed before “No more bets”", P("20.12"), instead=(SUPERVISOR, CardExposed())
-    ),
-    "face-up": IrregularKind("one card is found face up in the shoe or deck", P("20.12")),
-    "two-face-up": IrregularKind("two cards are found face up", P("20.12")),
-    "error": IrregularKind("a card is dealt in error, its face not exposed", P("20.12")),
-    "number": IrregularKind("your hand has a wrong number of cards", P("20.12")),
-    "dealer": IrregularKind("the dealer's hand has a wrong number of cards", P("20.12")),
-    "dealer-card": IrregularKind("a card of the dealer's is exposed before all have decided", P("20.12")),
-    "shoe": IrregularKind("the automated shoe jams", P("20.12")),
-    "jam": IrregularKind("the shuffler jams", P("20.12"), at_shuffle=True),
-    "misdeal": IrregularKind("the stub counts one short: a misdeal", P("20.12")),
-    "short": IrregularKind("the stub counts one short: the deck lacks a card", P("20.12")),
-    "51": IrregularKind("the shuffler counts 51 cards", P("20.7(f)"), at_shuffle=True),
+    "exposed": IrregularKind(P("20.12"), instead=(SUPERVISOR, CardExposed())),
+    "face-up": IrregularKind(P("20.12")),
+    "two-face-up": IrregularKind(P("20.12")),
+    "error": IrregularKind(P("20.12")),
+    "number": IrregularKind(P("20.12")),
+    "dealer": IrregularKind(P("20.12")),
+    "dealer-card": IrregularKind(P("20.12")),
+    "shoe": IrregularKind(P("20.12")),
+    "jam": IrregularKind(P("20.12"), at_shuffle=True),
+    "misdeal": IrregularKind(P("20.12")),
+    "short": IrregularKind(P("20.12")),
+    "51": IrregularKind(P("20.7(f)"), at_shuffle=True),
 }
 
 AT_DECISION = ("number", "dealer", "dealer-card")
@@ -52,6 +51,7 @@ class ThreeCardPokerIrregularities:
 
     table: ThreeCardPokerTable
     seat: int
+    game = NAME
     kinds = KINDS
     for_training = (
         *("exposed", "face-up", "two-face-up", "error", "number", "dealer", "dealer-card", "shoe", "jam", "misdeal"),
