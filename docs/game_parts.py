@@ -7,6 +7,7 @@ from croupier.games import game
 from croupier.regulation.readings import READINGS
 from croupier.regulation.registry import Status, coverage, registry
 from croupier.submission.marks import legend
+from croupier.words import line_name
 
 
 def cell(pays: Pays | None) -> str:
@@ -33,7 +34,7 @@ def pay_tables(tables: Mapping[str, PayTable[Line]]) -> Iterator[str]:
         yield "| --- |" + " ---: |" * len(some)
         for line in lines:
             cells = " | ".join(cell(tables[letter].lines.get(line)) for letter in some)
-            yield f"| {line.value} | {cells} |"
+            yield f"| {line_name(line)} | {cells} |"
         yield ""
 
 

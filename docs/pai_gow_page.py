@@ -14,6 +14,7 @@ from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.games.pai_gow_poker.main_wager import BANK, DEALS, HANDS, PLAYER, best_play, compared, tally
 from croupier.odds.hand import AskedHand, in_words, odds_of_hand
 from croupier.ranking.pai_gow import Wheel
+from croupier.words import line_name
 
 HAND = "AS KD 9H 8S 4C 3D 2H"
 NUMBER_WAGERS = (1, 2, 3, 4, 5, 10, 25)
@@ -69,7 +70,7 @@ def off_the_meter() -> str:
         f"of {show(least)} or more for a wager of {show(wager)}" for wager, least in t.DEDUCTED_FROM.items()
     )
     hands = [
-        line.value
+        line_name(line)
         for line in t.PaiGowProgressiveLine
         if all(t.deducted(line, wager) for wager in t.PROGRESSIVE)
         and not isinstance(t.PROGRESSIVE[dollars(1)].lines[line], MeterShare)

@@ -10,16 +10,16 @@ from croupier.counting.three_card import DEALS
 from croupier.equipment.pays import worth
 from croupier.games.three_card_poker import pay_tables as three_card_tables
 from croupier.games.three_card_poker.odds import (
-    AnteEnd,
     ThreeCardTerms,
     against_dealer,
     mean_and_variance,
     net,
     pair_plus_ways,
 )
-from croupier.games.three_card_poker.pay_tables import ANTE_BONUS, PAIR_PLUS
+from croupier.games.three_card_poker.pay_tables import ANTE_BONUS, PAIR_PLUS, AnteEnd
 from croupier.games.three_card_poker.rules import BonusPaid, EqualHands
 from croupier.games.three_card_poker.strategy import best_rule, cost, rules_of_play, short
+from croupier.words import line_name
 
 SOME_RULES = ("Q-6-3 or better", "Q-6-5 or better", "queen high or better", "K-3-2 or better", "always play")
 
@@ -38,7 +38,7 @@ def ante() -> Iterator[str]:
     yield "| --- | ---: | ---: |"
     for how in AnteEnd:
         ways = sum(one.ways for one in ended if one.how is how)
-        yield f"| {how.value} | {ways:,} | {per_cent(Fraction(ways, DEALS))} |"
+        yield f"| {line_name(how)} | {ways:,} | {per_cent(Fraction(ways, DEALS))} |"
     mean, variance = mean_and_variance([(one.ways, net(one, ANTE_BONUS, 1)) for one in ended])
     staked = 1 + Fraction(sum(one.ways for one in ended if one.how is not AnteEnd.FOLDED), DEALS)
     yield ""

@@ -45,7 +45,7 @@ from croupier.table.steps import (
     Wagered,
 )
 from croupier.table.terms import Procedure, Verb
-from croupier.words import term
+from croupier.words import line_name, term
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 SITTINGS = 2500 if SOAK else 48
@@ -188,7 +188,7 @@ class OptionalWitness(Witness):
             (3, False): SevensLine.THREE,
             (3, True): SevensLine.THREE_SUITED,
         }[number, suited]
-        self.seen[line.value] += 1
+        self.seen[line_name(line)] += 1
         return paid(self.rules.additional.table.lines[line], step)
 
     def _match(self, step: Settled, cards: tuple[Card, ...]) -> int | None:

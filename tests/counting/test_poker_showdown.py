@@ -30,6 +30,7 @@ from croupier.ranking import showdown as plain
 from croupier.ranking.poker import PokerCategory
 from croupier.ranking.showdown import Contest, KnownCards, philox
 from croupier.simulation.dealing import Stream, words
+from croupier.words import category_name
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))
 HANDS = 160_000 if SOAK else 700
@@ -143,7 +144,7 @@ def test_low_hands_of_seven_cards_are_as_many_as_published() -> None:
     found: Counter[str] = Counter()
     for address in seven.tolist():
         hand = order.at(int(places[address]))
-        kind = f"{hand.ranks[0]} high" if hand.category is PokerCategory.HIGH_CARD else hand.category.words
+        kind = f"{hand.ranks[0]} high" if hand.category is PokerCategory.HIGH_CARD else category_name(hand.category)
         found[kind] += prod(comb(4, int(number)) for number in held[address])
     assert found.total() == comb(52, 7)
     assert found == {

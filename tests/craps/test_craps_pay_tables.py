@@ -21,6 +21,7 @@ from croupier.games.craps.pay_tables import (
     horn_high,
 )
 from croupier.games.craps.wagers import AREAS, HOPS_OTHERWISE_OFFERED, ODDS_OF, ONE_ROLL, CrapsArea, CrapsKind
+from croupier.words import line_name
 
 ROLLS = [(one, other) for one in range(1, 7) for other in range(1, 7)]
 WAYS = Counter(sum(dice) for dice in ROLLS)
@@ -30,7 +31,7 @@ SECOND = tomllib.loads((Path(__file__).parent.parent / "second_reading" / "craps
 
 
 def test_every_line_pays_what_a_second_reading_of_the_sources_says() -> None:
-    assert {line.value: str(LEAST[line].odds) for line in CrapsLine} == SECOND["least"]
+    assert {line_name(line): str(LEAST[line].odds) for line in CrapsLine} == SECOND["least"]
 
 
 def test_odds_taken_and_laid_pay_what_a_second_reading_says() -> None:
@@ -55,7 +56,7 @@ def test_true_odds_leave_nobody_an_advantage(number: int) -> None:
 
 @pytest.mark.parametrize("number", POINTS)
 def test_place_bets_pay_less_than_true_odds_on_both_sides(number: int) -> None:
-    win, lose = PAYS[CrapsLine(f"Place Bet {number} to Win")], PAYS[CrapsLine(f"Place Bet {number} to Lose")]
+    win, lose = PAYS[CrapsLine[f"PLACE_{number}"]], PAYS[CrapsLine[f"LOSE_{number}"]]
     assert win.fraction < TAKEN[number].fraction
     assert lose.fraction < LAID[number].fraction
 

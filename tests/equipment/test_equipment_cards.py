@@ -18,6 +18,7 @@ from croupier.equipment.cards import (
     cards,
     show,
 )
+from croupier.words import card_name, rank_name, rank_plural
 
 
 def test_a_standard_deck_has_each_of_thirteen_ranks_in_each_of_four_suits_once() -> None:
@@ -39,16 +40,16 @@ def test_a_card_reads_back_from_its_text_in_either_case_and_with_blanks_around(o
 
 
 def test_no_two_cards_have_the_same_text_symbol_or_words() -> None:
-    for texts in (map(str, WITH_JOKER_53), (c.symbol for c in WITH_JOKER_53), (c.words for c in WITH_JOKER_53)):
+    for texts in (map(str, WITH_JOKER_53), (c.symbol for c in WITH_JOKER_53), (card_name(c) for c in WITH_JOKER_53)):
         assert len(set(texts)) == 53
 
 
 def test_a_card_is_written_shown_and_said() -> None:
     ten = card("TD")
-    assert (str(ten), ten.symbol, ten.words) == ("TD", "10♦", "ten of diamonds")
+    assert (str(ten), ten.symbol, card_name(ten)) == ("TD", "10♦", "ten of diamonds")
     ace = card("as")
-    assert (str(ace), ace.symbol, ace.words) == ("AS", "A♠", "ace of spades")
-    assert (str(JOKER), JOKER.symbol, JOKER.words) == ("JOKER", "Joker", "joker")
+    assert (str(ace), ace.symbol, card_name(ace)) == ("AS", "A♠", "ace of spades")
+    assert (str(JOKER), JOKER.symbol, card_name(JOKER)) == ("JOKER", "Joker", "joker")
     assert repr(ten) == "<TD>"
 
 
@@ -73,8 +74,10 @@ def test_several_cards_are_separated_by_blanks() -> None:
 
 
 def test_six_has_its_own_plural() -> None:
-    assert Rank.SIX.plural == "sixes"
-    assert {rank.plural for rank in Rank if rank is not Rank.SIX} == {f"{rank.word}s" for rank in Rank} - {"sixs"}
+    assert rank_plural(Rank.SIX) == "sixes"
+    assert {rank_plural(rank) for rank in Rank if rank is not Rank.SIX} == {f"{rank_name(rank)}s" for rank in Rank} - {
+        "sixs"
+    }
 
 
 def test_a_hand_is_shown_on_one_line_and_a_card_that_may_not_be_seen_by_its_back() -> None:

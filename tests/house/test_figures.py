@@ -14,6 +14,7 @@ import sys
 import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache
 from itertools import pairwise, product
 from pathlib import Path
@@ -23,6 +24,7 @@ from typing import Any
 import pytest
 
 from croupier.games import REGISTRY
+from croupier.words import Part, english, spoken_by
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = ROOT / "src" / "croupier" / "games"
@@ -224,8 +226,15 @@ def complaints(module: str, change: Change, monkeypatch: pytest.MonkeyPatch) -> 
     """Whether one of the module's tests fails once a figure is changed."""
     file, pattern = CHECKED_BY[module]
     name = "croupier.games." + module.removesuffix(".py").replace("/", ".")
-    with monkeypatch.context() as patch:
-        patch.setitem(sys.modules, name, sys.modules[name])
+    real = sys.modules[name]
+
+    def told(part: Part, thing: Any) -> str:
+        """Words know the lines of the module itself."""
+        changed = isinstance(thing, Enum) and type(thing).__module__ == name
+        return english(part, getattr(real, type(thing).__name__)[thing.name] if changed else thing)
+
+    with monkeypatch.context() as patch, spoken_by(told):
+        patch.setitem(sys.modules, name, real)
         patch.setattr(tomllib, "loads", kept_reading)  # the second reading stays as it is: read it once
         patch.syspath_prepend(str(ROOT / "tests" / file.split("/")[0]))
         try:

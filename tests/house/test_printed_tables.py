@@ -16,6 +16,7 @@ from croupier.games.mini_dice import pay_tables as mini_dice
 from croupier.games.printed import printed_by_paragraph
 from croupier.regulation.locate import CitationRole, places
 from croupier.regulation.registry import registry
+from croupier.words import line_name
 
 SECOND_READING = Path(__file__).parent.parent / "second_reading"
 
@@ -48,7 +49,7 @@ def columns(text: str) -> list[dict[str, str]]:
 
 @pytest.mark.parametrize("table", declared(), ids=lambda table: f"{table.cite} {table.letter}")
 def test_every_table_that_pays_is_printed_whole(table: PayTable[Any]) -> None:
-    paid = {line.value: str(pays) for line, pays in table.lines.items()}
+    paid = {line_name(line): str(pays) for line, pays in table.lines.items()}
     assert paid in columns(str(table.cite))
 
 
@@ -68,8 +69,8 @@ def test_nothing_is_printed_that_is_not_paid() -> None:
 
 
 def test_the_odds_of_the_dice_are_printed_whole() -> None:
-    assert columns("19:47-1.4") == [{line.value: str(least.odds) for line, least in craps.LEAST.items()}]
-    assert columns("19:47-13.6(b)") == [{line.value: str(odds) for line, odds in mini_dice.LEAST.items()}]
+    assert columns("19:47-1.4") == [{line_name(line): str(least.odds) for line, least in craps.LEAST.items()}]
+    assert columns("19:47-13.6(b)") == [{line_name(line): str(odds) for line, odds in mini_dice.LEAST.items()}]
     for section in ("19:47-1.5", "19:47-1.6"):
         assert columns(section) == [
             {str(number): str(odds) for number, odds in table.items()} for table in (craps.TAKEN, craps.LAID)

@@ -19,6 +19,7 @@ from croupier.games.mini_dice.wagers import AREAS, MiniDiceArea, MiniDiceKind, M
 from croupier.games.notice_demands import DEMANDS
 from croupier.submission.diff import diff_tables
 from croupier.submission.filing import check, restored
+from croupier.words import line_name
 
 ROLLS = [(one, other) for one in range(1, 7) for other in range(1, 7)]
 
@@ -40,7 +41,7 @@ Under 7 | 1 to 1
 @pytest.mark.cites("19:47-13.6(b)")
 def test_every_line_pays_what_a_second_reading_of_the_text_says() -> None:
     second = dict(row.split(" | ") for row in PRINTED.strip().splitlines())
-    assert {line.value: str(LEAST[line]) for line in MiniDiceLine} == second
+    assert {line_name(line): str(LEAST[line]) for line in MiniDiceLine} == second
 
 
 EDGES = {

@@ -13,6 +13,7 @@ from croupier.games.wager import Contribution, Ending, Envy, Wager, lost, paid, 
 from croupier.odds.report import EdgeAt, ResultPiece
 from croupier.odds.working_out import work_out
 from croupier.regulation import cite
+from croupier.words import names
 
 CITE = cite("13:69F-43.11(a)")
 
@@ -21,6 +22,11 @@ class Face(Enum):
     SIX = "six"
     FIVE = "five"
     FOUR = "four"
+
+
+@names(Face)
+def _(face: Face) -> str:
+    return face.value
 
 
 def of(*pays: Pays) -> PayTable[Face]:

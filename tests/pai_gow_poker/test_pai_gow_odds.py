@@ -181,17 +181,17 @@ def test_the_edge_of_the_emperor_bonus_follows_from_the_same_classes() -> None:
         cite("19:47-11.16(a)"),
         BonusLine,
         """
-                                                 emperor
-        Seven-card straight flush with no joker     5000
-        Seven-card straight flush with joker        1000
-        Five aces                                    500
-        Royal flush                                  150
-        Straight flush                                50
-        Four-of-a-kind                                25
-        Full house                                     5
-        Flush                                          4
-        Three-of-a-kind                                3
-        Straight                                       2
+                                            emperor
+        seven_card_straight_flush_no_joker     5000
+        seven_card_straight_flush_joker        1000
+        five_aces                               500
+        royal_flush                             150
+        straight_flush                           50
+        four_of_a_kind                           25
+        full_house                                5
+        flush                                     4
+        three_of_a_kind                           3
+        straight                                  2
         """,
     ).values()
     pai_gows = {InsuranceLine.NINE_HIGH: 40, InsuranceLine.TEN_HIGH: 5, InsuranceLine.JACK_HIGH: 2}
@@ -445,22 +445,22 @@ def test_the_edge_of_jackpot_pai_gow_follows_from_the_same_hand_types() -> None:
         cite("19:47-11.14(d)"),
         PaiGowProgressiveLine,
         """
-                                  jackpot
-        Five Aces and Pair            400
-        Royal Flush and Pair          200
-        Five Aces                     200
-        Royal Flush                   100
-        Straight Flush and Pair        60
-        Four-of-a-Kind and Pair        40
-        Straight Flush                 30
-        Four-of-a-Kind                 20
-        Full House and Pair            12
-        Flush and Pair                  8
-        Straight and Pair               6
-        Full House                      6
-        Flush                           4
-        Straight                        3
-        Three-of-a-Kind                 2
+                                 jackpot
+        five_aces_and_pair           400
+        royal_flush_and_pair         200
+        five_aces                    200
+        royal_flush                  100
+        straight_flush_and_pair       60
+        four_of_a_kind_and_pair       40
+        straight_flush                30
+        four_of_a_kind                20
+        full_house_and_pair           12
+        flush_and_pair                 8
+        straight_and_pair              6
+        full_house                     6
+        flush                          4
+        straight                       3
+        three_of_a_kind                2
         """,
     ).values()
     counts = by_line(progressive_ways(), table)

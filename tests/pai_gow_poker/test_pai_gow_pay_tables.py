@@ -55,6 +55,7 @@ from croupier.games.pai_gow_poker.payout_limits import (
     least_seven_card_limit,
 )
 from croupier.ranking.pai_gow import High, Wheel, high_hand, low_hand, split, stands
+from croupier.words import category_name, hand_name, line_name
 
 SECOND_READING = tomllib.loads(
     (Path(__file__).parent.parent / "second_reading" / "pai_gow_poker.toml").read_text("utf-8")
@@ -95,7 +96,7 @@ def as_printed(pays: Any) -> str:
 @pytest.mark.parametrize("name", TABLES)
 def test_two_readers_read_the_same(name: str) -> None:
     table = TABLES[name]
-    mine = [[line.value, as_printed(pays)] for line, pays in table.lines.items()]
+    mine = [[line_name(line), as_printed(pays)] for line, pays in table.lines.items()]
     assert mine == SECOND_READING["table"][name]["lines"], "hands, payouts and their order"
     assert str(table.cite) == SECOND_READING["table"][name]["cite"]
 
@@ -121,7 +122,7 @@ def test_two_readers_read_the_same_amounts() -> None:
         assert DEDUCTED_FROM[int(wager) * 100] == least
         hand = facts[f"progressive_{wager}_off_meter_hand"]
         for line, pays in table.lines.items():
-            off = isinstance(pays, MeterShare) or worth(pays, 0) >= least or line.value == hand
+            off = isinstance(pays, MeterShare) or worth(pays, 0) >= least or line_name(line) == hand
             assert deducted(line, int(wager) * 100) is off
 
 
@@ -208,10 +209,10 @@ def test_the_dealer_sets_the_hands_so_that_they_make_the_line(held: str, line: P
     five, two = split(seven, found[2])
     high, low = high_hand(five, WHEEL), low_hand(two)
     assert stands(high, low)
-    assert high.category.words == line.value.lower().removeprefix("natural ").removesuffix(" and pair")
+    assert category_name(high.category) == line_name(line).lower().removeprefix("natural ").removesuffix(" and pair")
     if line is not PaiGowProgressiveLine.THREE_OF_A_KIND:
-        assert low.pair is line.value.endswith("and Pair")
-    if line.value.startswith("Natural"):
+        assert low.pair is line.name.endswith("_AND_PAIR")
+    if line.name.startswith("NATURAL"):
         assert "JOKER" not in map(str, five)
 
 
@@ -221,8 +222,8 @@ def test_of_the_settings_that_make_a_line_the_dealer_takes_the_highest() -> None
     found = progressive_setting(seven, 100, METER, WHEEL)
     assert found is not None
     five, two = split(seven, found[2])
-    assert high_hand(five, WHEEL).words == "a full house, sevens over fours"
-    assert low_hand(two).words == "nine-four"
+    assert hand_name(high_hand(five, WHEEL)) == "a full house, sevens over fours"
+    assert hand_name(low_hand(two)) == "nine-four"
 
 
 @pytest.mark.parametrize(
@@ -517,7 +518,7 @@ def test_seven_card_lines(held: str, a: SevenCardLine | None, b: SevenCardLine |
             five, two = split(seven, found[2])
             high = high_hand(five, WHEEL)
             assert stands(high, low_hand(two))
-            assert line.value.lower().startswith(high.category.words)
+            assert line_name(line).lower().startswith(category_name(high.category))
             if high.category is High.STRAIGHT_FLUSH and table.letter == "B":
                 assert ("JOKER" in map(str, five)) is (line is WITH)
 

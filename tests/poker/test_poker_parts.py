@@ -14,6 +14,7 @@ from croupier.games.poker.pots import layers, uncalled
 from croupier.games.poker.sharing import halves, shares
 from croupier.ranking.low import LowHand, best_low_of, rank_low
 from croupier.ranking.poker import PokerCategory
+from croupier.words import hand_name
 
 # --- pots
 
@@ -130,8 +131,8 @@ def _theirs(text: str) -> str:
 
 
 def test_a_low_hand_in_words() -> None:
-    assert _low("8S 6H 4D 3C AS").words == "eight, six, four, three, ace"
-    assert _low("8S 8H 4D 3C AS").words == "pair: eight, four, three, ace"
+    assert hand_name(_low("8S 6H 4D 3C AS")) == "eight, six, four, three, ace"
+    assert hand_name(_low("8S 8H 4D 3C AS")) == "pair: eight, four, three, ace"
     assert _low("8S 8H 4D 3C AS").category is PokerCategory.PAIR
 
 

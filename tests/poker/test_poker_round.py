@@ -10,7 +10,7 @@ from croupier.table.books import RAKE
 from croupier.table.names import DeckName, Note, Place
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Counted, Moved
-from croupier.words import question, refused
+from croupier.words import hand_name, question, refused
 
 HALF_PAST = "2026-01-01T20:30:00+00:00"
 
@@ -53,7 +53,7 @@ def test_three_all_ins_of_different_size_make_a_main_pot_and_two_side_pots() -> 
     sitting.show(3, 4, 1, 2)
     assert sitting.all_hold() == {1: 80_00, 2: 90_00, 3: 80_00, 4: 0}
     pushed = [step for step in sitting.steps if isinstance(step, HighHandPaid)]
-    assert [(step.seat, step.pot, step.winners, step.hand.words) for step in pushed] == [
+    assert [(step.seat, step.pot, step.winners, hand_name(step.hand)) for step in pushed] == [
         (3, 3, 1, "a pair of queens"),
         (2, 2, 1, "a pair of kings"),
         (1, 1, 1, "a pair of aces"),

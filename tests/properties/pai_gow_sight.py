@@ -33,7 +33,7 @@ from croupier.table.steps import (
     Viewed,
     Voided,
 )
-from croupier.words import sentence
+from croupier.words import card_name, sentence
 
 BYSTANDER = Actor(Role.SPECTATOR)
 PLAYERS = tuple(player(seat) for seat in POSITIONS)
@@ -42,7 +42,7 @@ IN_HANDS = {DEALING, DEALER, *map(at_seat, POSITIONS)}
 """Where cards lie that are being played."""
 
 # The joker is left out: lines of pay tables speak of it.
-_BY_NAME = {name: card for card in WITH_JOKER_53[:-1] for name in (str(card), card.symbol, card.words)}
+_BY_NAME = {name: card for card in WITH_JOKER_53[:-1] for name in (str(card), card.symbol, card_name(card))}
 _NAMED = re.compile(r"(?<![\w.])(?:[2-9TJQKA]|10)[CDHS♣♦♥♠](?!\w)|[a-z]+ of (?:clubs|diamonds|hearts|spades)")
 _SPOKEN = (Act, Announced, Compared, Irregular, Settled, Transferred, Voided)
 

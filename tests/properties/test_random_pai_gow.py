@@ -41,7 +41,7 @@ from croupier.table.driver import Driver, Entry
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, Role, player
 from croupier.table.steps import Settled, Step
 from croupier.table.terms import Device, Method, Tender
-from croupier.words import sentence, why
+from croupier.words import line_name, sentence, why
 
 
 class WatchedTable:
@@ -310,7 +310,7 @@ def expected_happenings() -> Iterator[str]:
         "three": ThreeCardLine,
         "seven": SevenCardLine,
     }
-    yield from (f"{kind}: {line.value}" for kind, table in lines.items() for line in table)
+    yield from (f"{kind}: {line_name(line)}" for kind, table in lines.items() for line in table)
     # 11.6, 11.8 to 11.8C, 11.17.
     for method in ("manual shoe", "hand", "automated shoe"):
         for by in ("dice", "number selector"):

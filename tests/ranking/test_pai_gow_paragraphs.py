@@ -17,8 +17,8 @@ from croupier.ranking.pai_gow import (
     split,
     stands,
     straights,
-    told_apart,
 )
+from croupier.words import category_name, hand_name, told_apart
 
 both_wheels = pytest.mark.parametrize("wheel", Wheel, ids=lambda wheel: wheel.value)
 
@@ -395,23 +395,23 @@ WORDS = {
 @both_wheels
 @pytest.mark.parametrize(("text", "words"), WORDS.items())
 def test_a_dealer_has_words_for_every_high_hand(text: str, words: str, wheel: Wheel) -> None:
-    assert high(text, wheel).words == words
+    assert hand_name(high(text, wheel)) == words
 
 
 @both_wheels
 def test_every_straight_has_words(wheel: Wheel) -> None:
-    hands = [HighHand(High.STRAIGHT, (place, top)).words for place, top, _ in straights(wheel)]
+    hands = [hand_name(HighHand(High.STRAIGHT, (place, top))) for place, top, _ in straights(wheel)]
     assert len(set(hands)) == 10
 
 
 def test_a_dealer_has_words_for_low_hands() -> None:
-    assert low("6S 6D").words == "a pair of sixes"
-    assert low("JOKER AD").words == "a pair of aces"
-    assert low("9S KD").words == "king-nine"
+    assert hand_name(low("6S 6D")) == "a pair of sixes"
+    assert hand_name(low("JOKER AD")) == "a pair of aces"
+    assert hand_name(low("9S KD")) == "king-nine"
 
 
 def test_the_kinds_have_words() -> None:
-    assert [kind.words for kind in (High.FIVE_ACES, High.FOUR_OF_A_KIND, High.TWO_PAIRS, High.HIGH_CARD)] == [
+    assert [category_name(kind) for kind in (High.FIVE_ACES, High.FOUR_OF_A_KIND, High.TWO_PAIRS, High.HIGH_CARD)] == [
         "five aces",
         "four-of-a-kind",
         "two pairs",

@@ -17,7 +17,8 @@ from pokerkit import StandardHighHand
 
 from croupier.equipment.cards import STANDARD_52, SUITS, Card, Rank
 from croupier.ranking.fast import as_hand, category, hand_value
-from croupier.ranking.poker import PokerCategory, PokerHand, best_hand, rank_of, told_apart
+from croupier.ranking.poker import PokerCategory, PokerHand, best_hand, rank_of
+from croupier.words import hand_name, told_apart
 
 NUMBER_OF_HANDS = 2_598_960
 NUMBER_OF_CLASSES = 7462
@@ -206,8 +207,8 @@ def test_two_hands_of_different_rank_are_always_told_apart_in_words() -> None:
     for one, other in [*pairwise(order), *others]:
         words = told_apart(one, other)
         assert (words[0] == words[1]) is (one == other), (one, other)
-        assert words[0].startswith(one.words)
-        assert words[1].startswith(other.words)
+        assert words[0].startswith(hand_name(one))
+        assert words[1].startswith(hand_name(other))
 
 
 # --- six and seven cards

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from croupier.equipment.cards import STANDARD_52, SUITS, Card, Rank, card, cards
 from croupier.ranking.fast import as_hand, category, hand_value
-from croupier.ranking.poker import PokerCategory, PokerHand, best_hand, rank_of, straight_top, told_apart
+from croupier.ranking.poker import PokerCategory, PokerHand, best_hand, rank_of, straight_top
+from croupier.words import category_name, hand_name, told_apart
 
 Ranker = Callable[[str], PokerHand]
 
@@ -290,11 +291,11 @@ def test_the_top_of_a_straight(letters: str, top: str | None) -> None:
     ],
 )
 def test_a_hand_is_called_as_a_dealer_calls_it(rank: Ranker, text: str, words: str) -> None:
-    assert rank(text).words == words
+    assert hand_name(rank(text)) == words
 
 
 def test_the_kinds_of_hand_have_the_names_of_the_paragraph() -> None:
-    assert [kind.words for kind in sorted(PokerCategory, reverse=True)] == [
+    assert [category_name(kind) for kind in sorted(PokerCategory, reverse=True)] == [
         "royal flush",
         "straight flush",
         "four-of-a-kind",

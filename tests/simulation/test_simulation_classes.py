@@ -20,6 +20,7 @@ from croupier.games.pai_gow_poker.set_by import set_by
 from croupier.ranking.pai_gow import Wheel, high_hand, low_hand, split
 from croupier.simulation import pai_gow_poker
 from croupier.simulation.pai_gow_classes import Made, all_classes, lookup, made_of
+from croupier.words import line_name
 
 
 def hands(number: int, seed: int) -> list[tuple[Card, ...]]:
@@ -69,7 +70,7 @@ def test_side_wagers_end_as_their_tables_have_it() -> None:
         if wager.key in expected:
             for seven, end in zip(dealt, row.tolist(), strict=True):
                 best = expected[wager.key](seven)
-                assert wager.ends[end].line == ("No hand of the table" if best is None else best[0].value), seven
+                assert wager.ends[end].line == ("No hand of the table" if best is None else line_name(best[0])), seven
                 checked += 1
     assert checked == 3 * len(dealt)
 

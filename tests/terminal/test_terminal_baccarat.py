@@ -11,6 +11,7 @@ from table_talk import too_wide
 from croupier.cases.runner import filing_with
 from croupier.games.baccarat import SCHEMA
 from croupier.games.baccarat.scoreboard import roads, totals
+from croupier.games.baccarat.words_scoreboard import road_name, road_words, totals_words
 from croupier.table.steps import Settled
 from croupier.words import why
 
@@ -161,12 +162,12 @@ def test_the_scoreboard() -> None:
 
 
 def test_the_roads_in_words() -> None:
-    found = {road.name: road.words for road in roads("BPTPB")}
+    found = {road_name(road): road_words(road) for road in roads("BPTPB")}
     assert found["Bead plate"] == "Banker, Player, Tie, Player, Banker"
     assert found["Big road"] == "Banker, Player with 1 tie, Player, Banker"
     assert found["Big eye boy"] == "blue, blue"
     assert found["Cockroach road"] == "empty"
-    assert totals("B") == "1 round of this shoe: Banker 1, Player 0, 0 ties."
+    assert totals_words(totals("B")) == "1 round of this shoe: Banker 1, Player 0, 0 ties."
 
 
 def test_why_hand_history_and_lookups() -> None:

@@ -32,6 +32,7 @@ from croupier.terminal.poker.questions import PokerQuestions
 from croupier.terminal.poker.sight import seen_from
 from croupier.terminal.poker.strength import discards, hand_words, high_value, low_value, share_of_pot
 from croupier.terminal.poker.views import others_up, seat_lines
+from croupier.words import hand_name
 
 FEW = 8
 """Run-outs that are enough where it does not matter how well they play."""
@@ -280,9 +281,9 @@ def test_values_agree_with_those_of_the_showdown(name: str, low_hands: str) -> N
         play = PokerPlay(t, DeckName("red", 1), [PokerHandInPlay(1)])
         words = []
         if form.contest is not PokerContest.LOW:
-            words.append(high_hand(play, play.hands[0]).words)
+            words.append(hand_name(high_hand(play, play.hands[0])))
         if form.contest is not PokerContest.HIGH and (low := low_hand(play, play.hands[0])) is not None:
-            words.append(low.words if form.contest is PokerContest.LOW else f"{low.words} for low")
+            words.append(hand_name(low) if form.contest is PokerContest.LOW else f"{hand_name(low)} for low")
             assert low_value(form, held, board, from_the_ace=ace) == tuple(-one for one in low.against)
         assert hand_words(form, held, board, from_the_ace=ace) == "; ".join(words)
 

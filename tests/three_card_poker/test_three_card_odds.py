@@ -8,9 +8,9 @@ from three_card_play import checked
 from croupier.counting.three_card import BESIDE, DEALS, HANDS, classes, order
 from croupier.equipment.cards import STANDARD_52, cards
 from croupier.equipment.pays import worth
-from croupier.games.three_card_poker.odds import AnteEnd, ThreeCardTerms, against_dealer, mean_and_variance, net
+from croupier.games.three_card_poker.odds import ThreeCardTerms, against_dealer, mean_and_variance, net
 from croupier.games.three_card_poker.odds_of import odds_of
-from croupier.games.three_card_poker.pay_tables import ANTE_BONUS
+from croupier.games.three_card_poker.pay_tables import ANTE_BONUS, AnteEnd
 from croupier.games.three_card_poker.rules import AREAS, BonusPaid, EqualHands
 from croupier.games.three_card_poker.strategy import best_rule, cost, result, rules_of_play, short, worth_of_playing
 from croupier.games.three_card_poker.theory import theory

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from croupier.games.three_card_poker.pay_tables import ANTE_BONUS, EVEN, PAIR_PLUS
+from croupier.words import line_name
 
 SECOND = tomllib.loads((Path(__file__).parent.parent / "second_reading" / "three_card_poker.toml").read_text("utf-8"))
 
@@ -13,7 +14,7 @@ SECOND = tomllib.loads((Path(__file__).parent.parent / "second_reading" / "three
 @pytest.mark.cites("19:47-20.11(a)2")
 @pytest.mark.parametrize("letter", "ABCD")
 def test_each_ledger_pays_what_a_second_reading_says(letter: str) -> None:
-    told = {line.value: str(pays) for line, pays in PAIR_PLUS[letter].lines.items()}
+    told = {line_name(line): str(pays) for line, pays in PAIR_PLUS[letter].lines.items()}
     assert told == SECOND["pair_plus"][letter]
     assert list(PAIR_PLUS) == list(SECOND["pair_plus"])
 
@@ -21,4 +22,4 @@ def test_each_ledger_pays_what_a_second_reading_says(letter: str) -> None:
 @pytest.mark.cites("19:47-20.11(a)1", "19:47-20.11(a)3")
 def test_ante_play_and_bonus_pay_what_a_second_reading_says() -> None:
     assert str(EVEN) == "1 to 1"
-    assert {line.value: str(pays) for line, pays in ANTE_BONUS.lines.items()} == SECOND["ante_bonus"]
+    assert {line_name(line): str(pays) for line, pays in ANTE_BONUS.lines.items()} == SECOND["ante_bonus"]

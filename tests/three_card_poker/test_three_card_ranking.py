@@ -6,7 +6,8 @@ from itertools import combinations
 import pytest
 
 from croupier.equipment.cards import STANDARD_52, cards
-from croupier.ranking.three_card import QUEEN_HIGH, ThreeCardCategory, rank_three, told_apart
+from croupier.ranking.three_card import QUEEN_HIGH, ThreeCardCategory, rank_three
+from croupier.words import told_apart
 
 
 def test_all_hands_are_of_the_kinds_and_numbers_that_combinatorics_knows() -> None:

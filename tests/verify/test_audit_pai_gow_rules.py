@@ -19,6 +19,7 @@ from croupier.equipment.cards import WITH_JOKER_53
 from croupier.games.pai_gow_poker import pay_tables as engine
 from croupier.games.pai_gow_poker.house_way import NAMED
 from croupier.ranking.pai_gow import Wheel, high_hand, low_hand, stands
+from croupier.words import line_name
 
 hands, lines, tables, house_ways, choices = (
     auditor(name) for name in ("hands", "lines", "tables", "house_ways", "choices")
@@ -215,23 +216,23 @@ def test_lines_are_those_of_the_game() -> None:
         for match in engine.RoyalMatch:
             found = engine.BONUS.best(engine.bonus_lines(theirs, match), 100)
             mine = best(tables.BONUS, lines.bonus(cards, royal_match=match.value))
-            expected.append((f"bonus, {match.value}", found[0].value if found else None, mine))
+            expected.append((f"bonus, {match.value}", line_name(found[0]) if found else None, mine))
         for joker in engine.InsuranceJoker:
             made = engine.insurance_lines(theirs, joker)
             mine = next(iter(lines.insurance(cards, joker=joker.value)), None)
-            expected.append((f"insurance, {joker.value}", made[0].value if made else None, mine))
+            expected.append((f"insurance, {joker.value}", line_name(made[0]) if made else None, mine))
         three = engine.THREE_CARD.best(engine.three_card_lines(theirs[:3]), 100)
         expected.append(
-            ("three", three[0].value if three else None, best(tables.THREE_CARD, lines.three_card(cards[:3])))
+            ("three", line_name(three[0]) if three else None, best(tables.THREE_CARD, lines.three_card(cards[:3])))
         )
         for letter, table in engine.SEVEN_CARD.items():
             seven = engine.seven_card_setting(theirs, table, 100, Wheel.LOWEST)
             mine = best(tables.SEVEN_CARD[letter], lines.seven_card(cards))
-            expected.append((f"seven, {letter}", seven[0].value if seven else None, mine))
+            expected.append((f"seven, {letter}", line_name(seven[0]) if seven else None, mine))
         for amount, shown in ((100, 10000), (500, 3000), (500, 0)):
             one = engine.progressive_setting(theirs, amount, shown * 100, Wheel.SECOND_HIGHEST)
             mine = best(tables.PROGRESSIVE[str(amount)], lines.progressive(cards), shown)
-            expected.append((f"progressive, ${amount // 100}", one[0].value if one else None, mine))
+            expected.append((f"progressive, ${amount // 100}", line_name(one[0]) if one else None, mine))
         assert [one for one in expected if one[1] != one[2]] == [], cards
 
 

@@ -33,16 +33,6 @@ class Rank(IntEnum):
         """The letter or digit by which a card is written: ``A``, ``T``, ``9``."""
         return _LETTERS[self]
 
-    @property
-    def word(self) -> str:
-        """The rank in words: ``ace``, ``nine``."""
-        return self.name.lower()
-
-    @property
-    def plural(self) -> str:
-        """Several of the rank in words: ``aces``, ``sixes``."""
-        return f"{self.word}es" if self is Rank.SIX else f"{self.word}s"
-
 
 class Suit(Enum):
     """The suit of a card; no suit is higher than another. The joker has none."""
@@ -87,11 +77,6 @@ class Card:
         if self.rank is Rank.JOKER:
             return "Joker"
         return ("10" if self.rank is Rank.TEN else self.rank.letter) + self.suit.symbol
-
-    @property
-    def words(self) -> str:
-        """The card as people say it: ``ten of diamonds``."""
-        return "joker" if self.rank is Rank.JOKER else f"{self.rank.word} of {self.suit.name.lower()}"
 
 
 SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)

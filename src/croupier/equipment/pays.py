@@ -1,10 +1,10 @@
 """What a line of a pay table pays, and pay tables as they are printed. The lines themselves belong to the games."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from croupier.equipment.money import Cents, Odds, dollars, percent, show
 from croupier.regulation import Cite
@@ -69,7 +69,7 @@ def worth(pays: Pays, stake: Cents, meter: Cents = 0) -> Fraction:
 
 
 Line = TypeVar("Line", bound=Enum)
-"""The lines of a game's pay table; the value of each is its printed name."""
+"""The lines of a game's pay table; what each is called is in the game's words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,22 +147,3 @@ class PrintedTable:
 
 
 NOT_PAID = "-"
-
-
-def as_printed(title: str, tables: Mapping[str, PayTable[Any]]) -> PrintedTable:
-    """Print the tables of one paragraph side by side, from the data that pays; the keys are their names."""
-    (cite,) = {table.cite for table in tables.values()}
-    # Lines are declared in the order in which they are printed.
-    kind = type(next(line for table in tables.values() for line in table.lines))
-    lines = [line for line in kind if any(line in table.lines for table in tables.values())]
-    rows = ((str(line.value), *(str(table.lines.get(line, NOT_PAID)) for table in tables.values())) for line in lines)
-    return PrintedTable(str(cite), title, tuple(tables), tuple(rows))
-
-
-def odds_as_printed(
-    cite: Cite, title: str, columns: Mapping[str, Mapping[str, Odds]], names: Collection[str] = ()
-) -> PrintedTable:
-    """Print odds that are no pay table: by column, and then by the name of the line; ``names`` puts them in order."""
-    names = names or dict.fromkeys(name for odds in columns.values() for name in odds)
-    rows = ((name, *(str(odds.get(name, NOT_PAID)) for odds in columns.values())) for name in names)
-    return PrintedTable(str(cite), title, tuple(columns), tuple(rows))

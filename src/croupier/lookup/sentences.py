@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, fields, is_dataclass
 from enum import Enum, StrEnum
 from typing import Any, get_type_hints
 
+from croupier.equipment.cards import Card
 from croupier.games import module_of, name_of_module, names
 from croupier.table.asks import Ask
-from croupier.table.names import Area, Place
+from croupier.table.names import Area, DeckName, Place
 from croupier.table.reasons import Reason
 from croupier.words.commands import told_commands
 from croupier.words.irregularities import NamedIrregularity, named_irregularities
@@ -143,18 +144,19 @@ def _shape(text: str, thing: Any) -> str:
     values = (getattr(thing, one.name) for one in fields(thing))
     # Of a long list of wagers or pay lines, one sentence shows all.
     for value in (one for one in values if isinstance(one, Enum) and len(type(one)) > 8):
-        for words in (getattr(value, "words", ""), value.value):
-            text = text.replace(str(words) or "#", "#")
+        if (Part.NAME, type(value)) in tellers():
+            text = text.replace(english(Part.NAME, value), "#")
+        text = text.replace(str(value.value), "#")
     return _FIGURE.sub("#", text)
 
 
 def _refusals(_: str | None) -> Iterator[ListedSentence]:
     # A few figures have types of their own; those that questions are about have the same names there.
-    kinds = {kind.__name__.lower(): kind for kind in askers()}
+    kinds: dict[str, Any] = {kind.__name__.lower(): kind for kind in askers()}
     for code, clauses in told_codes().items():
         for clause in clauses:
             if callable(clause):
-                kinds |= {name: hint for name, hint in get_type_hints(clause).items() if hasattr(hint, "words")}
+                kinds |= {name: hint for name, hint in get_type_hints(clause).items() if is_dataclass(hint)}
         try:
             text = refused(sample_refusal(code, clauses, kinds)).removesuffix(" []")
         except (AttributeError, LookupError, TypeError, ValueError) as error:
@@ -185,16 +187,18 @@ def _names(game: str | None) -> Iterator[ListedSentence]:
             continue
         module = tellers()[part, kind].__module__
         for thing in _named(kind):
-            key = f"{kind.__name__}.{thing.name}" if isinstance(thing, Enum) else repr(thing)
+            member = getattr(thing, "category", thing)
+            key = f"{kind.__name__}.{member.name}" if isinstance(member, Enum) else repr(thing)
             yield _listed(SentenceKind.NAMES, kind, module, key, english(part, thing), part.value)
 
 
 def _named(kind: type) -> Iterable[Any]:
-    """List what has a name of this type: all lines of a pay table, one area or place of each kind."""
+    """List what has a name of this type: all lines of a pay table, one area, place or hand of each kind."""
     if issubclass(kind, Area):
         return sample_areas(kind)
     if issubclass(kind, Place):
         return sample_places()
     if issubclass(kind, Enum):
         return kind
-    return [sample(kind)]
+    # Of cards and decks one shows all.
+    return [sample(kind)] if kind in (Card, DeckName) else variants_of(sample(kind))

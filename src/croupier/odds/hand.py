@@ -19,6 +19,7 @@ from croupier.odds.asking import NotAsked, filing_in
 from croupier.odds.saying import cites_in_short, filled, in_columns, in_per_cent
 from croupier.ranking.pai_gow import Wheel, split
 from croupier.regulation import Cite, Paragraphs
+from croupier.words import hand_name
 
 P = Paragraphs("19:47")
 
@@ -170,8 +171,8 @@ def _plain(odds: HandOdds, one: SettingCost) -> dict[str, Any]:
     return {
         "high": [str(card) for card in high],
         "low": [str(card) for card in low],
-        "high_words": one.high.words,
-        "low_words": one.low.words,
+        "high_words": hand_name(one.high),
+        "low_words": hand_name(one.low),
         "legal": not one.foul,
         "wins": one.tally.win,
         "pushes": one.tally.push,
@@ -224,9 +225,9 @@ def _table_of(odds: HandOdds, shown: tuple[SettingCost, ...]) -> list[str]:
 
 def _figures(odds: HandOdds) -> Iterator[str]:
     best, house = odds.best, odds.house
-    rows = [("best", f"{best.high.words} over {best.low.words}, {_exactly(best.value)}")]
+    rows = [("best", f"{hand_name(best.high)} over {hand_name(best.low)}, {_exactly(best.value)}")]
     if house is not best:
-        rows.append(("house way", f"{house.high.words} over {house.low.words}, {_exactly(house.value)}"))
+        rows.append(("house way", f"{hand_name(house.high)} over {hand_name(house.low)}, {_exactly(house.value)}"))
     cost = f"costs {_exactly(house.cost)}" if house.cost else "costs nothing"
     rows.append(("by its rule", odds.rule))
     rows.append(("which", cost))

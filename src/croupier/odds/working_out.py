@@ -9,6 +9,7 @@ from croupier.equipment.money import Cents
 from croupier.equipment.pays import MeterShare, Pays, Push, worth
 from croupier.games.wager import Ending, Wager
 from croupier.odds.report import EdgeAt, Jackpot, LineOdds, OddsReport, ResultPiece
+from croupier.words import line_name
 
 
 def work_out(wager: Wager) -> OddsReport:
@@ -62,7 +63,7 @@ def _lines(wager: Wager, endings: Sequence[Ending], total: int) -> Iterable[Line
     if wager.table is not None:
         for line, pays in wager.table.lines.items():
             words = "push" if isinstance(pays, Push) else str(pays)
-            found[line.value] = LineOdds(line.value, 0, Fraction(0), words, Fraction(0))
+            found[line_name(line)] = LineOdds(line_name(line), 0, Fraction(0), words, Fraction(0))
     for ending in endings:
         ways = ending.ways + (found[ending.line].ways if ending.line in found else 0)
         net = ending.net / wager.stake

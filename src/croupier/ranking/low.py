@@ -47,18 +47,6 @@ class LowHand:
         """19:47-14.3(e): five different ranks, none above the eight."""
         return self.category is PokerCategory.HIGH_CARD and max(self.ranks) <= EIGHT
 
-    @property
-    def words(self) -> str:
-        """The hand as a dealer calls it: ``eight, six, four, three, ace``."""
-        names = [_rank(one).word for one in self.ranks]
-        if self.category is PokerCategory.HIGH_CARD:
-            return ", ".join(names)
-        return f"{self.category.words}: {', '.join(names)}"
-
-
-def _rank(low: int) -> Rank:
-    return Rank.ACE if low == 1 else Rank(low)
-
 
 _LOW = [1 if rank == Rank.ACE else rank for rank in range(Rank.JOKER)]
 """Ranks as low hands have them, the ace being one."""

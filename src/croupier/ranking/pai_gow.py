@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, IntEnum
 from itertools import combinations
-from typing import TypeVar
 
 from croupier.equipment.cards import JOKER, Card, Rank
 from croupier.regulation import decides
@@ -41,10 +40,6 @@ class High(IntEnum):
     ROYAL_FLUSH = 9
     FIVE_ACES = 10
 
-    @property
-    def words(self) -> str:
-        return self.name.replace("_", "-" if "OF_A" in self.name else " ").lower()
-
 
 @dataclass(frozen=True, slots=True, order=True)
 class HighHand:
@@ -58,34 +53,6 @@ class HighHand:
     category: High
     deciding: tuple[int, ...]
 
-    @property
-    def words(self) -> str:
-        """The hand as a dealer calls it."""
-        if self.category in (High.STRAIGHT, High.STRAIGHT_FLUSH):
-            _, top = self.deciding
-            high = "ace to five" if top == Rank.FIVE else f"{Rank(top).word} high"
-            return f"a {self.category.words}, {high}"
-        first, *others = map(Rank, self.deciding)
-        match self.category:
-            case High.FIVE_ACES:
-                return "five aces"
-            case High.ROYAL_FLUSH:
-                return "a royal flush"
-            case High.FOUR_OF_A_KIND:
-                return f"four {first.plural}"
-            case High.FULL_HOUSE:
-                return f"a full house, {first.plural} over {others[0].plural}"
-            case High.FLUSH:
-                return f"a flush, {first.word} high"
-            case High.THREE_OF_A_KIND:
-                return f"three {first.plural}"
-            case High.TWO_PAIRS:
-                return f"two pairs, {first.plural} and {others[0].plural}"
-            case High.PAIR:
-                return f"a pair of {first.plural}"
-            case _:
-                return f"{first.word} high"
-
 
 @dataclass(frozen=True, slots=True, order=True)
 class PaiGowLowHand:
@@ -93,24 +60,6 @@ class PaiGowLowHand:
 
     pair: bool
     deciding: tuple[Rank, Rank]
-
-    @property
-    def words(self) -> str:
-        """The hand as a dealer calls it."""
-        higher, lower = self.deciding
-        return f"a pair of {higher.plural}" if self.pair else f"{higher.word}-{lower.word}"
-
-
-Hand = TypeVar("Hand", HighHand, PaiGowLowHand)
-
-
-def told_apart(one: Hand, other: Hand) -> tuple[str, str]:
-    """Two hands in words; where those are the same but the hands are not, with the card that decides."""
-    if one == other or one.words != other.words:
-        return one.words, other.words
-    # Straights with the same words are equal, so what differs here is a rank.
-    first, second = next(pair for pair in zip(one.deciding, other.deciding, strict=True) if pair[0] != pair[1])
-    return f"{one.words} with {Rank(first).word}", f"{other.words} with {Rank(second).word}"
 
 
 # --- 11.3(a), (b)3, (b)7, (d): straights

@@ -25,10 +25,6 @@ class PokerCategory(IntEnum):
     STRAIGHT_FLUSH = 8
     ROYAL_FLUSH = 9
 
-    @property
-    def words(self) -> str:
-        return self.name.replace("_", "-" if "OF_A" in self.name else " ").lower()
-
 
 @dataclass(frozen=True, slots=True, order=True)
 class PokerHand:
@@ -40,32 +36,6 @@ class PokerHand:
     category: PokerCategory
     deciding: tuple[Rank, ...]
 
-    @property
-    def words(self) -> str:
-        """The hand as a dealer calls it."""
-        top = self.deciding[0]
-        match self.category:
-            case PokerCategory.ROYAL_FLUSH:
-                return "a royal flush"
-            case PokerCategory.STRAIGHT_FLUSH:
-                return f"a straight flush, {top.word} high"
-            case PokerCategory.FOUR_OF_A_KIND:
-                return f"four {top.plural}"
-            case PokerCategory.FULL_HOUSE:
-                return f"a full house, {top.plural} over {self.deciding[1].plural}"
-            case PokerCategory.FLUSH:
-                return f"a flush, {top.word} high"
-            case PokerCategory.STRAIGHT:
-                return f"a straight, {top.word} high"
-            case PokerCategory.THREE_OF_A_KIND:
-                return f"three {top.plural}"
-            case PokerCategory.TWO_PAIR:
-                return f"two pair, {top.plural} and {self.deciding[1].plural}"
-            case PokerCategory.PAIR:
-                return f"a pair of {top.plural}"
-            case _:
-                return f"{top.word} high"
-
 
 _NAMED = {PokerCategory.FULL_HOUSE: 2, PokerCategory.TWO_PAIR: 2}
 """How many ranks a dealer names who calls a hand, where it is not one."""
@@ -75,14 +45,6 @@ def called_alike(one: PokerHand, other: PokerHand) -> bool:
     """Return whether a dealer calls two hands the same, though lower cards may tell them apart."""
     named = _NAMED.get(one.category, 1)
     return one.category is other.category and one.deciding[:named] == other.deciding[:named]
-
-
-def told_apart(one: PokerHand, other: PokerHand) -> tuple[str, str]:
-    """Two hands in words; where those are the same but the hands are not, with the card that decides."""
-    if one == other or not called_alike(one, other):
-        return one.words, other.words
-    first, second = next(pair for pair in zip(one.deciding, other.deciding, strict=True) if pair[0] != pair[1])
-    return f"{one.words} with {first.word}", f"{other.words} with {second.word}"
 
 
 _WHEEL = frozenset({Rank.ACE, Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE})

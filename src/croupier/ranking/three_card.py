@@ -37,24 +37,6 @@ class ThreeCardHand:
     category: ThreeCardCategory
     deciding: tuple[Rank, ...]
 
-    @property
-    def words(self) -> str:
-        """The hand as a dealer calls it."""
-        top = self.deciding[0]
-        match self.category:
-            case ThreeCardCategory.STRAIGHT_FLUSH:
-                return f"a straight flush, {top.word} high"
-            case ThreeCardCategory.THREE_OF_A_KIND:
-                return f"three {top.plural}"
-            case ThreeCardCategory.STRAIGHT:
-                return f"a straight, {top.word} high"
-            case ThreeCardCategory.FLUSH:
-                return f"a flush, {top.word} high"
-            case ThreeCardCategory.PAIR:
-                return f"a pair of {top.plural}"
-            case _:
-                return f"{top.word} high"
-
 
 @decides("19:47-20.3")
 def rank_three(three: Sequence[Card]) -> ThreeCardHand:
@@ -87,14 +69,6 @@ def _straight_top(ranks: tuple[Rank, ...]) -> Rank | None:
     if ranks == (Rank.ACE, Rank.THREE, Rank.TWO):
         return Rank.THREE
     return ranks[0] if ranks[0] - ranks[2] == 2 else None
-
-
-def told_apart(one: ThreeCardHand, other: ThreeCardHand) -> tuple[str, str]:
-    """Two hands in words; where those are the same but the hands are not, with the card that decides."""
-    if one == other or one.words != other.words:
-        return one.words, other.words
-    first, second = next(pair for pair in zip(one.deciding, other.deciding, strict=True) if pair[0] != pair[1])
-    return f"{one.words} with {first.word}", f"{other.words} with {second.word}"
 
 
 QUEEN_HIGH = ThreeCardHand(ThreeCardCategory.HIGH_CARD, (Rank.QUEEN,))

@@ -11,7 +11,7 @@ from croupier.regulation import Cite, Paragraphs
 from croupier.render.requirements import required, rules_of
 from croupier.submission.filing import Filing
 from croupier.table.layout import Element, PostedLine, SignText
-from croupier.words import kind_name
+from croupier.words import kind_name, line_name
 from croupier.words.text import capital
 
 P = Paragraphs("19:47")
@@ -189,7 +189,7 @@ def _pai_gow(filing: Filing, rules: Any) -> Sections:
     lines += _layout(filing).sign_lines(rules)
     if rules.progressive is not None:
         table, title = rules.progressive.table, titles[PaiGowKind.PROGRESSIVE]
-        lines += [(table.cite, SignText(line.value, pays, heading=title)) for line, pays in table.lines.items()]
+        lines += [(table.cite, SignText(line_name(line), pays, heading=title)) for line, pays in table.lines.items()]
         lines.append((P("11.14(b)"), SignText("An amount", WHOLE, heading=title)))
     return _by_title("Pai gow poker", lines)
 
@@ -227,7 +227,7 @@ def _craps(filing: Filing, rules: Any) -> Sections:
     pays = _by_line(layout.inscriptions(rules))
     found: Sections = [("Limits", _rows(layout.limit_lines(rules)))]
     for title, lines in layout.SECTIONS.items():
-        found.append((title, _rows(pays.pop(line.value) for line in lines)))
+        found.append((title, _rows(pays.pop(line_name(line)) for line in lines)))
     fire = [pays.pop(line.name) for _, line in layout.fire_lines(rules)]
     found += [("Fire bet", _rows(fire)), ("Wagers on one roll", _rows(pays.values()))]
     return [*found, ("Odds", _rows(layout.odds_posted(rules))), ("In a come out roll", _rows(layout.come_out(rules)))]
@@ -238,7 +238,7 @@ def _mini_dice(filing: Filing, rules: Any) -> Sections:
 
     layout = _layout(filing)
     pays = _by_line(layout.inscriptions(rules))
-    place = [pays.pop(line.value) for line in PLACE_LINES.values()]
+    place = [pays.pop(line_name(line)) for line in PLACE_LINES.values()]
     return [
         ("Limits", _rows(layout.sign_lines(rules))),
         ("Place bets", _rows(place)),

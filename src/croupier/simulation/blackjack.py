@@ -76,7 +76,7 @@ from croupier.games.wager import LOSES
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.simulation.blackjack_files import counting_system, is_file, own_strategy
 from croupier.simulation.rounds import EndOf, Ends, NotSimulated, Staked, WagerEnd, accepted, lost, table_ends, whole
-from croupier.words import kind_name
+from croupier.words import kind_name, line_name
 
 P = Paragraphs("19:47")
 
@@ -303,10 +303,8 @@ class _Making:
         mine = ThirteenLine.OVER if kind is BlackjackKind.OVER else ThirteenLine.UNDER
         stake, pays = self.stakes[kind], rules.table.lines[mine]
         assert isinstance(pays, Odds)
-        ends = (
-            WagerEnd(mine.value, str(pays), whole(pays.fraction * stake, mine.value)),
-            lost(stake, f"Not {mine.value}"),
-        )
+        name = line_name(mine)
+        ends = (WagerEnd(name, str(pays), whole(pays.fraction * stake, name)), lost(stake, f"Not {name}"))
         row = self._add(kind, str(pays), lambda _: ends, P("2.17(b)"), P("2.17(c)"), rules.table.cite)
         self.two[row] = _by_two(lambda two: 0 if thirteen_line(two) is mine else 1)
 
@@ -372,8 +370,9 @@ class _Making:
         line = next(line for line, streak in STREAKS.items() if streak is kind)
         stake, pays = self.stakes[kind], rules.table.lines[line]
         assert isinstance(pays, Odds)
+        name = line_name(line)
         ends = (
-            WagerEnd(line.value, str(pays), whole(pays.fraction * stake, f"{line.value}, {pays} on {show(stake)}")),
+            WagerEnd(name, str(pays), whole(pays.fraction * stake, f"{name}, {pays} on {show(stake)}")),
             lost(stake, "The streak is lost"),
             WagerEnd("Not decided in this round", "nothing yet", 0, 0),
         )
@@ -391,7 +390,7 @@ class _Making:
         for lines in ((one,), (other,), (one, one), (one, other), (other, other)):
             pays = [rules.table.lines[line] for line in lines]
             amount = sum((each.fraction for each in pays if isinstance(each, Odds)), Fraction(0)) * stake
-            name = " and ".join(line.value for line in lines)
+            name = " and ".join(line_name(line) for line in lines)
             numbers[tuple(sorted(line.value for line in lines))] = len(ends)
             ends.append(WagerEnd(name, " and ".join(map(str, pays)), whole(amount, name)))
         ends.append(lost(stake, "No card matches"))

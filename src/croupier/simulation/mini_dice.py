@@ -20,7 +20,7 @@ from croupier.games.wager import LOSES
 from croupier.regulation import Paragraphs
 from croupier.simulation.dealing import throw
 from croupier.simulation.rounds import Ends, NotSimulated, Staked, WagerEnd, accepted
-from croupier.words import area_name
+from croupier.words import area_name, line_name
 
 P = Paragraphs("19:47")
 
@@ -49,7 +49,7 @@ def _staked(rules: MiniDiceRules, area: MiniDiceArea, amount: Cents | None) -> S
     if stake % unit:
         nearest = " or ".join(map(show, nearest_payable(stake, unit, limits)))
         raise NotSimulated(f"the {area_name(area)} of {show(stake)} cannot be paid exactly (13.6(c)); {nearest} can")
-    ends = [WagerEnd(line.value, str(rules.pays[line]), rules.pays[line].payment(stake)) for line in area.lines]
+    ends = [WagerEnd(line_name(line), str(rules.pays[line]), rules.pays[line].payment(stake)) for line in area.lines]
     ends.append(WagerEnd("Loses", LOSES, -stake))
     if area.kind is MiniDiceKind.PLACE:
         ends.append(WagerEnd("Not decided", "stands", 0, 0))

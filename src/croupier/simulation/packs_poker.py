@@ -30,7 +30,7 @@ from croupier.ranking.poker import PokerCategory
 from croupier.regulation import Paragraphs, decides
 from croupier.simulation.dealing import Hands, deal
 from croupier.simulation.rounds import EndOf, Ends, NotSimulated, Staked, WagerEnd, accepted, table_ends
-from croupier.words import area_name, kind_name
+from croupier.words import area_name, kind_name, line_name
 
 P = Paragraphs("13:69F")
 
@@ -84,7 +84,7 @@ def _pack(rules: PacksRules, pack: int, amount: Cents | None) -> tuple[Staked, P
     ends = []
     for ending, net in packs_bet_nets(rules, stake).items():
         pays = str(PACKS_BET_PAYS) if net > 0 else LOSES if net < 0 else "push"
-        ends.append(WagerEnd(ending.value, pays, int(net)))
+        ends.append(WagerEnd(line_name(ending), pays, int(net)))
     cites = (P("43.10(d)"), P("43.10(e)"), P("43.10(f)"), P("43.11(a)"))
     area = PacksArea(PacksKind.PACK, pack)
     staked = Staked(str(area), area.kind.value, area_name(area), "43.11(a)", stake, tuple(ends), cites)

@@ -47,7 +47,7 @@ from croupier.simulation.dealing import Hands, deal, select
 from croupier.simulation.pai_gow_bank import BANK, CO_BANK
 from croupier.simulation.pai_gow_classes import JOKER_BIT, Classes, Lookup, Made, all_classes, lookup, made_of
 from croupier.simulation.rounds import EndOf, Ends, NotSimulated, Staked, WagerEnd, accepted, lost, table_ends
-from croupier.words import kind_name
+from croupier.words import kind_name, line_name
 
 P = Paragraphs("19:47")
 
@@ -173,7 +173,7 @@ def _envy(bonus: Staked, number: int, limit: Cents | None) -> Staked:
     ends = []
     for line, pays in ENVY.lines.items():
         paid = int(worth(pays, ENVY_WAGER))
-        ends.append(WagerEnd(line.value, show(paid), paid if limit is None else min(paid, limit)))
+        ends.append(WagerEnd(line_name(line), show(paid), paid if limit is None else min(paid, limit)))
     title = f"envy bonus, other player {number}"
     cites = (P("11.15(c)"), P("11.15(d)3i"), P("11.16(b)"))
     ends.append(WagerEnd("No premium qualifying hand", "nothing", 0))

@@ -14,6 +14,7 @@ from croupier.errors import CroupierError
 from croupier.games.wager import LOSES
 from croupier.regulation import Cite
 from croupier.simulation.dealing import Hands
+from croupier.words import line_name
 
 NO_LINE = "No hand of the table"
 
@@ -132,7 +133,7 @@ def table_ends(
     ``taken``: the stake is not given back with a payment. ``limit``: the most that is paid. ``cents``: how a share of
     the meter comes to whole cents.
     """
-    ends = (_paid(pays, line.value, stake, meter, taken, limit, cents=cents) for line, pays in table.lines.items())
+    ends = (_paid(pays, line_name(line), stake, meter, taken, limit, cents=cents) for line, pays in table.lines.items())
     return (*ends, lost(stake))
 
 

@@ -13,8 +13,8 @@ from croupier.counting.compiled import compiled
 from croupier.counting.three_card import order, rank_hands
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.money import Cents
-from croupier.games.three_card_poker.odds import AnteEnd, ThreeCardTerms
-from croupier.games.three_card_poker.pay_tables import EVEN, lines_of
+from croupier.games.three_card_poker.odds import ThreeCardTerms
+from croupier.games.three_card_poker.pay_tables import EVEN, AnteEnd, lines_of
 from croupier.games.three_card_poker.rules import BonusPaid, ThreeCardArea, ThreeCardKind, ThreeCardRules
 from croupier.games.three_card_poker.strategy import BEST, rules_of_play
 from croupier.games.wager import LOSES
@@ -79,7 +79,7 @@ def _compared(rules: ThreeCardRules, kind: ThreeCardKind, stake: Cents) -> Stake
     for how in _HOWS:
         pays = str(EVEN) if units[how] > 0 else LOSES if units[how] < 0 else "push"
         gone = kind is ThreeCardKind.PLAY and how is AnteEnd.FOLDED
-        ends.append(WagerEnd(how.value, "not made" if gone else pays, units[how] * stake, 0 if gone else None))
+        ends.append(WagerEnd(line_name(how), "not made" if gone else pays, units[how] * stake, 0 if gone else None))
     area, cites = ThreeCardArea(kind, POSITION), (P("20.10(b)"), P("20.11(a)1"))
     return Staked(str(area), kind.value, line_name(kind), "20.11(a)1", stake, tuple(ends), cites)
 

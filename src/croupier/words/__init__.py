@@ -5,7 +5,9 @@ the screen reader and the audit view. Exchange the table of sentences (:func:`sp
 """
 
 from croupier.words import places, steps
+from croupier.words.cards import card_name, rank_name, rank_plural
 from croupier.words.commands import command_words
+from croupier.words.hands import category_name, hand_name, told_apart
 from croupier.words.places import place_label
 from croupier.words.questions import question
 from croupier.words.reasons import paragraph_words, why
@@ -48,11 +50,14 @@ __all__ = [
     "arithmetic",
     "because",
     "call",
+    "card_name",
+    "category_name",
     "command_words",
     "deck_name",
     "does",
     "english",
     "finding",
+    "hand_name",
     "in_short",
     "is_told",
     "kind_name",
@@ -66,6 +71,8 @@ __all__ = [
     "place_name",
     "places",
     "question",
+    "rank_name",
+    "rank_plural",
     "reason",
     "refused",
     "refused_because",
@@ -76,6 +83,7 @@ __all__ = [
     "tellers",
     "tells",
     "term",
+    "told_apart",
     "trouble",
     "wager_name",
     "why",

@@ -14,6 +14,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from croupier.equipment.cards import Card, Rank
 from croupier.equipment.cards import card as card_of
 from croupier.equipment.money import Cents, Odds, show
+from croupier.ranking.low import LowHand, rank_low
 from croupier.table.commands import Unaccepted
 from croupier.table.names import Area, DeckName, NoArea, Note, Place, area_classes
 from croupier.table.payments import Payment
@@ -34,6 +35,7 @@ _TEXT = {
     "cutting_card": "green",
     "ground": "two cards were exposed",
     "laboratory": "",
+    "letter": "B",
     "meter": "progressive",
     "name": "Ann",
     "reason": "the wrong odds were paid",
@@ -55,6 +57,7 @@ _THINGS: dict[type, Any] = {
     DeckName: DeckName("red", 1),
     Note: Note("round"),
     Fraction: Fraction(5, 100),
+    LowHand: rank_low(tuple(map(card_of, ("8S", "6H", "4D", "3C", "AS")))),
     Payment: Payment((Odds(4, 1),), 25_00),
     Place: Place("seat", 3),
     Reason: AllHandsVoid(),

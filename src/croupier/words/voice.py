@@ -61,14 +61,16 @@ class Part(Enum):
     """A member of a closed set."""
 
     NAME = "name"
-    """What a betting area or a line of a pay table is called."""
+    """What a betting area, a line of a pay table, a hand or a card is called."""
+    PLURAL = "plural"
+    """What several of a rank are called."""
     ONTO = "onto"
     """Where the chips of a wager go, to be put after “bets $25”."""
     ARITHMETIC = "arithmetic"
     """How what was paid comes about."""
 
 
-NAMING = (Part.NAME, Part.ONTO)
+NAMING = (Part.NAME, Part.PLURAL, Part.ONTO)
 """The parts that are told of things which have a name, not of events."""
 
 Speaker = Callable[[Part, Any], str]

@@ -1,6 +1,6 @@
 """Baccarat-punto banco (19:47-3) and minibaccarat (19:47-7): two hands, a Player's and a Banker's, and three wagers."""
 
-from croupier.games.baccarat import words, words_asked
+from croupier.games.baccarat import words, words_asked, words_scoreboard
 from croupier.games.baccarat.explain import explain
 from croupier.games.baccarat.rules import SCHEMA, rules_of
 from croupier.games.baccarat.table import BaccaratTable
@@ -11,7 +11,18 @@ NAME = "baccarat"
 TITLE = "Baccarat"
 CHAPTER = "19:47"
 
-__all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table", "sample_filing", "words", "words_asked"]
+__all__ = [
+    "CHAPTER",
+    "NAME",
+    "SCHEMA",
+    "TITLE",
+    "explain",
+    "open_table",
+    "sample_filing",
+    "words",
+    "words_asked",
+    "words_scoreboard",
+]
 
 
 def sample_filing() -> str:

@@ -30,6 +30,7 @@ from croupier.games.baccarat.events import (
 from croupier.games.baccarat.in_play import BANKERS_HAND, PLAYERS_HAND
 from croupier.games.baccarat.reasons import BaccaratFinding, PointCountsCompared
 from croupier.games.baccarat.rules import BaccaratArea, BaccaratKind
+from croupier.words import card_name
 from croupier.words.places import names_place
 from croupier.words.steps import of_vigorish
 from croupier.words.text import capital
@@ -49,7 +50,7 @@ def _(step: CuttingCardInserted) -> str:
 @tells(BurnDetermined)
 def _(step: BurnDetermined) -> str:
     cards = "1 card" if step.number == 1 else f"{step.number} cards"
-    return f"The first card is the {step.card.words}, so the dealer burns {cards}."
+    return f"The first card is the {card_name(step.card)}, so the dealer burns {cards}."
 
 
 @tells(CuttingCardCame)

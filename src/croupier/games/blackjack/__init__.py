@@ -1,6 +1,6 @@
 """Blackjack (19:47-2): each hand for itself against the dealer's, as near to 21 as can be without exceeding it."""
 
-from croupier.games.blackjack import words, words_asked, words_wagers
+from croupier.games.blackjack import words, words_asked, words_lines, words_wagers
 from croupier.games.blackjack.explain import explain
 from croupier.games.blackjack.options import SCHEMA
 from croupier.games.blackjack.rules import rules_of
@@ -22,6 +22,7 @@ __all__ = [
     "sample_filing",
     "words",
     "words_asked",
+    "words_lines",
     "words_wagers",
 ]
 

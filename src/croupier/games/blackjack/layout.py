@@ -16,6 +16,7 @@ from croupier.games.blackjack.pay_tables import FIVE_CARDS, INSURANCE
 from croupier.games.blackjack.rules import BlackjackRules, SameSuitRules, SevensRules, ThirteenRules
 from croupier.regulation import Paragraphs, decides
 from croupier.table.layout import Element, PostedLine, SignText, at_position
+from croupier.words import line_name
 
 P = Paragraphs("19:47")
 E = Paragraphs("19:46")
@@ -103,7 +104,7 @@ def inscriptions(rules: BlackjackRules) -> tuple[Element, ...]:
     ]
     if rules.streak is not None:
         for line, pays in rules.streak.table.lines.items():
-            lines.append(Element("inscription", SignText(line.value, pays), "table", E("1.10(l)"), "X"))
+            lines.append(Element("inscription", SignText(line_name(line), pays), "table", E("1.10(l)"), "X"))
     if rules.twenty is not None and rules.twenty.payout_limit is not None and not rules.twenty.limit_on_sign:
         lines.append(Element("inscription", _payout_limit(rules.twenty.payout_limit), "table", E("1.10(o)")))
     return tuple(lines)
@@ -179,7 +180,7 @@ def _payouts(title: str, table: PayTable[Line]) -> list[PostedLine]:
 
 def payout_lines(table: PayTable[Line]) -> list[SignText]:
     """A pay table, a line for each hand that it recognizes."""
-    return [SignText(line.value, pays) for line, pays in table.lines.items()]
+    return [SignText(line_name(line), pays) for line, pays in table.lines.items()]
 
 
 def sign(rules: BlackjackRules) -> list[SignText]:

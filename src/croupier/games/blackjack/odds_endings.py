@@ -36,7 +36,7 @@ from croupier.games.blackjack.reading_choices import ProgressiveWager
 from croupier.games.blackjack.rules import BlackjackRules, SameSuitRules, SevensRules, ThirteenRules
 from croupier.games.wager import LOSES, Ending, lost, paid
 from croupier.regulation import decides
-from croupier.words import kind_name
+from croupier.words import kind_name, line_name
 
 if TYPE_CHECKING:
     from croupier.counting.blackjack_outcomes import RoundResult
@@ -148,9 +148,9 @@ def _thirteen(decks: int, offered: ThirteenRules, kind: BlackjackKind, stake: Ce
     for line, ways in thirteen_ways(decks).items():
         if line is mine:
             pays = offered.table.lines[line]
-            yield paid(line.value, ways, pays, worth(pays, stake))
+            yield paid(line_name(line), ways, pays, worth(pays, stake))
         else:
-            yield lost("13" if line is None else line.value, ways, stake)
+            yield lost("13" if line is None else line_name(line), ways, stake)
 
 
 def _by_table(ways: Mapping[frozenset[Any], int], table: PayTable[Any], stake: Cents, no_line: str) -> Iterator[Ending]:
@@ -161,7 +161,7 @@ def _by_table(ways: Mapping[frozenset[Any], int], table: PayTable[Any], stake: C
             yield lost(no_line, number, stake)
         else:
             line: Enum = best[0]
-            yield paid(line.value, number, best[1], worth(best[1], stake))
+            yield paid(line_name(line), number, best[1], worth(best[1], stake))
 
 
 @decides("19:47-2.20(d)", "19:47-2.20(j)")
@@ -187,7 +187,7 @@ def _match(rules: BlackjackRules, stake: Cents) -> Iterator[Ending]:
             continue
         pays = [rules.match.table.lines[line] for line in lines]
         net = sum((worth(one, stake) for one in pays), Fraction(0))
-        names = " and ".join(line.value.lower() for line in lines)
+        names = " and ".join(line_name(line).lower() for line in lines)
         number = "Both cards match" if len(lines) == 2 else "One card matches"
         yield Ending(f"{number}: {names}", ways, " and ".join(map(str, pays)), net)
 
@@ -199,7 +199,7 @@ def _twenty(rules: BlackjackRules, stake: Cents) -> Iterator[Ending]:
     table, limit = rules.twenty.table, rules.twenty.payout_limit
     for ending in _by_table(twenty_ways(rules.decks), table, stake, "No 20"):
         capped = limit is not None and ending.net > limit
-        if capped and ending.line == TwentyLine.QUEENS_AND_BLACKJACK.value:
+        if capped and ending.line == line_name(TwentyLine.QUEENS_AND_BLACKJACK):
             assert limit is not None
             yield Ending(ending.line, ending.ways, f"{ending.pays}, limited", Fraction(limit))
         else:
@@ -237,7 +237,7 @@ def _progressive(
         if best is None:
             yield lost("No series of aces", number, stake)
         else:
-            yield paid(best[0].value, number, best[1], worth(best[1], stake, meter) - taken)
+            yield paid(line_name(best[0]), number, best[1], worth(best[1], stake, meter) - taken)
 
 
 # --- rounds in a row
@@ -249,7 +249,7 @@ def _streak(rules: BlackjackRules, line: StreakLine, stake: Cents) -> Iterator[E
     assert rules.streak is not None
     pays = rules.streak.table.lines[line]
     won = round(PARTS * streak_wins(rule_set(rules), rules.streak.split, line.hands, rules.streak.surrender))
-    yield paid(line.value, won, pays, worth(pays, stake))
+    yield paid(line_name(line), won, pays, worth(pays, stake))
     yield lost("A hand is lost before", PARTS - won, stake)
 
 

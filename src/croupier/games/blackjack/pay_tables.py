@@ -65,8 +65,8 @@ def points(card: Card) -> int:
 class ThirteenLine(Enum):
     """2.17(b)1, 2: the two wagers on the point total of the first two cards."""
 
-    OVER = "Over 13"
-    UNDER = "Under 13"
+    OVER = "over"
+    UNDER = "under"
 
 
 THIRTEEN: PayTable[ThirteenLine] = PayTable(
@@ -97,8 +97,8 @@ def thirteen_line(two: Sequence[Card]) -> ThirteenLine | None:
 class SuitLine(Enum):
     """2.17(e)2: the first two cards, both of one suit."""
 
-    KING_AND_QUEEN = "King and queen"
-    ANY_TWO_CARDS = "Any two cards"
+    KING_AND_QUEEN = "king_and_queen"
+    ANY_TWO_CARDS = "any_two_cards"
 
 
 def _halves(text: str) -> Pays:
@@ -115,41 +115,41 @@ SAME_SUIT: dict[int, dict[str, PayTable[SuitLine]]] = {
     1: _suit(
         P("2.17(e)2i"),
         """
-                         1    2    3    4
-        King and queen  50   10    5   25
-        Any two cards  2.5    3    3  2.5
+                          1   2  3    4
+        king_and_queen   50  10  5   25
+        any_two_cards   2.5   3  3  2.5
         """,
     ),
     2: _suit(
         P("2.17(e)2ii"),
         """
-                         1    2    3    4
-        King and queen  10    5   25   20
-        Any two cards    3    3  2.5  2.5
+                         1  2    3    4
+        king_and_queen  10  5   25   20
+        any_two_cards    3  3  2.5  2.5
         """,
     ),
     4: _suit(
         P("2.17(e)2iii"),
         """
-                         1    2    3    4
-        King and queen   5   25   20   50
-        Any two cards    3  2.5  2.5    2
+                        1    2    3   4
+        king_and_queen  5   25   20  50
+        any_two_cards   3  2.5  2.5   2
         """,
     ),
     6: _suit(
         P("2.17(e)2iv"),
         """
-                         1    2    3    4
-        King and queen   5   25   20   15
-        Any two cards    3  2.5  2.5  2.5
+                        1    2    3    4
+        king_and_queen  5   25   20   15
+        any_two_cards   3  2.5  2.5  2.5
         """,
     ),
     8: _suit(
         P("2.17(e)2v"),
         """
-                         1    2    3
-        King and queen   5   25   50
-        Any two cards    3  2.5    2
+                        1    2   3
+        king_and_queen  5   25  50
+        any_two_cards   3  2.5   2
         """,
     ),
 }
@@ -201,11 +201,11 @@ def _fraction(pays: Pays) -> Fraction:
 class SevensLine(Enum):
     """2.17(e)3."""
 
-    THREE_SUITED = "Three sevens of the same suit"
-    THREE = "Three sevens of any suit"
-    TWO_SUITED = "Two sevens of the same suit (initial two cards)"
-    TWO = "Two sevens of any suit (initial two cards)"
-    ONE = "One seven (initial card)"
+    THREE_SUITED = "three_suited"
+    THREE = "three"
+    TWO_SUITED = "two_suited"
+    TWO = "two"
+    ONE = "one"
 
 
 SEVENS_WAGER: Cents = dollars(1)
@@ -215,12 +215,12 @@ SEVENS: PayTable[SevensLine] = printed_tables(
     P("2.17(e)3"),
     SevensLine,
     """
-                                                     sevens
-    Three sevens of the same suit                      5000
-    Three sevens of any suit                            500
-    Two sevens of the same suit (initial two cards)     100
-    Two sevens of any suit (initial two cards)           50
-    One seven (initial card)                              3
+                  sevens
+    three_suited    5000
+    three            500
+    two_suited       100
+    two               50
+    one                3
     """,
 )["sevens"]
 
@@ -258,11 +258,11 @@ def sevens_lines(dealt: Sequence[Card], one_seven: OneSeven) -> frozenset[Sevens
 class BlackjackProgressiveLine(Enum):
     """2.19(c)."""
 
-    FOUR_ACES = "Four black or four red aces in the first four cards"
-    THREE_SUITED = "Three aces of the same suit in the first three cards"
-    THREE = "Any three aces in the first three cards"
-    TWO_SUITED = "Two aces in the same suit in the first two cards"
-    TWO = "Any two aces in the first two cards"
+    FOUR_ACES = "four_aces"
+    THREE_SUITED = "three_suited"
+    THREE = "three"
+    TWO_SUITED = "two_suited"
+    TWO = "two"
 
 
 PROGRESSIVE_WAGER: Cents = dollars(1)
@@ -278,12 +278,12 @@ PROGRESSIVE: PayTable[BlackjackProgressiveLine] = printed_tables(
     P("2.19(c)"),
     BlackjackProgressiveLine,
     """
-                                                          progressive
-    Four black or four red aces in the first four cards          100%
-    Three aces of the same suit in the first three cards        $2500
-    Any three aces in the first three cards                      $250
-    Two aces in the same suit in the first two cards             $100
-    Any two aces in the first two cards                           $25
+                  progressive
+    four_aces            100%
+    three_suited        $2500
+    three                $250
+    two_suited           $100
+    two                   $25
     """,
 )["progressive"]
 
@@ -341,25 +341,25 @@ def meter_shares(meter: Cents, winners: Sequence[int], sharers: MeterSharers) ->
 class StreakLine(Enum):
     """2.22(j)."""
 
-    TWO = "2 consecutive winning hands"
-    THREE = "3 consecutive winning hands"
-    FOUR = "4 consecutive winning hands"
-    FIVE = "5 consecutive winning hands"
+    TWO = "two"
+    THREE = "three"
+    FOUR = "four"
+    FIVE = "five"
 
     @property
     def hands(self) -> int:
-        return int(self.value[0])
+        return 2 + list(StreakLine).index(self)
 
 
 STREAK: PayTable[StreakLine] = printed_tables(
     P("2.22(j)"),
     StreakLine,
     """
-                                 streak
-    2 consecutive winning hands       3
-    3 consecutive winning hands       7
-    4 consecutive winning hands      17
-    5 consecutive winning hands      37
+           streak
+    two         3
+    three       7
+    four       17
+    five       37
     """,
 )["streak"]
 """The least odds."""
@@ -398,17 +398,17 @@ def streak_move(won: int, lost: int, pushed: int, split: StreakSplit) -> StreakM
 class MatchLine(Enum):
     """2.23(f): how one of the first two cards matches the dealer's first card."""
 
-    NON_MATCHING_SUIT = "Non-matching Suit"
-    MATCHING_SUIT = "Matching Suit"
+    NON_MATCHING_SUIT = "non_matching_suit"
+    MATCHING_SUIT = "matching_suit"
 
 
 _MATCH = printed_tables(
     P("2.23(f)"),
     MatchLine,
     """
-                         6     8
-    Non-matching Suit    4     3
-    Matching Suit       11    14
+                        6   8
+    non_matching_suit   4   3
+    matching_suit      11  14
     """,
 )
 
@@ -432,23 +432,23 @@ def match_lines(two: Sequence[Card], dealers: Card) -> tuple[MatchLine, ...]:
 class TwentyLine(Enum):
     """2.24(f), (g)."""
 
-    QUEENS_AND_BLACKJACK = "Queen of hearts pair and dealer blackjack"
-    QUEENS = "Queen of hearts pair"
-    MATCHED = "Matched 20"
-    SUITED = "Suited 20"
-    ANY = "Any 20"
+    QUEENS_AND_BLACKJACK = "queens_and_blackjack"
+    QUEENS = "queens"
+    MATCHED = "matched"
+    SUITED = "suited"
+    ANY = "any"
 
 
 TWENTY: dict[str, PayTable[TwentyLine]] = printed_tables(
     P("2.24(f)"),
     TwentyLine,
     """
-                                                  A     B
-    Queen of hearts pair and dealer blackjack  1000  1000
-    Queen of hearts pair                        125   200
-    Matched 20                                   19    25
-    Suited 20                                     9    10
-    Any 20                                        4     4
+                             A     B
+    queens_and_blackjack  1000  1000
+    queens                 125   200
+    matched                 19    25
+    suited                   9    10
+    any                      4     4
     """,
 )
 """The least odds."""
@@ -539,5 +539,5 @@ def least_odds(table: PayTable[Line], line: Line) -> Odds:
     """The odds that a table prints for a line."""
     pays = table.lines[line]
     if not isinstance(pays, Odds):
-        raise TypeError(f"{line.value} pays {pays}, which are no odds")
+        raise TypeError(f"{line} pays {pays}, which are no odds")
     return pays

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from croupier.equipment.pays import PrintedTable, as_printed
+from croupier.equipment.pays import PrintedTable
 from croupier.games.blackjack.pay_tables import MATCH, PROGRESSIVE, SAME_SUIT, SEVENS, STREAK, THIRTEEN, TWENTY
+from croupier.games.printed import as_printed
 
 PAYS = "Pays"
 

@@ -23,6 +23,7 @@ from croupier.games.blackjack.pay_tables import (
     TwentyLine,
     least_odds,
 )
+from croupier.games.blackjack.words_lines import LINES
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.regulation.in_force import Period, in_force
 from croupier.submission.kinds import MOST_HELD, Amount, Dated, OneOf, Rate, Several, YesNo
@@ -183,7 +184,7 @@ def _streak() -> Iterator[Option]:
     yield from limits("wagers.streak", 1, 100, offered)
     for line, key in STREAK_KEYS.items():
         odds = least_odds(STREAK, line)
-        words = f"The payout odds for {line.value}."
+        words = f"The payout odds for {LINES[line]}."
         yield Option(key, BlackjackOddsAtLeast(odds), P("2.22(j)"), words, str(odds), (offered,))
 
 
@@ -196,7 +197,7 @@ def _match() -> Iterator[Option]:
     for line, key in MATCH_KEYS.items():
         lowest = min((least_odds(table, line) for table in MATCH.values()), key=lambda odds: odds.fraction)
         by_decks = ", ".join(f"at least {table.lines[line]} with {decks} decks" for decks, table in MATCH.items())
-        words = f"The payout odds for a card of a {line.value.lower()}: {by_decks}."
+        words = f"The payout odds for a card of a {LINES[line].lower()}: {by_decks}."
         yield Option(key, BlackjackOddsAtLeast(lowest), P("2.23(f)"), words, str(MATCH[6].lines[line]), (offered,))
     yield Option(
         "wagers.match.match_play",
@@ -228,7 +229,7 @@ def _twenty() -> Iterator[Option]:
             key,
             BlackjackOddsAtLeast(lowest),
             P("2.24(f)"),
-            f"Better odds than the pay table's for: {line.value}.",
+            f"Better odds than the pay table's for: {LINES[line]}.",
             None,
             (offered,),
             required=False,

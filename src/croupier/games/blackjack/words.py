@@ -72,6 +72,7 @@ from croupier.games.blackjack.events import (
 from croupier.games.blackjack.points import Total
 from croupier.table.names import Place
 from croupier.table.steps import Outcome
+from croupier.words import card_name
 from croupier.words.places import names_place
 from croupier.words.text import capital
 from croupier.words.voice import Part, finding, matter, tells
@@ -136,7 +137,7 @@ def _(step: StacksInserted) -> str:
 
 @tells(SideDetermined)
 def _(step: SideDetermined) -> str:
-    return f"The determinant card is the {step.card.words}; this round is dealt from the {step.side} side."
+    return f"The determinant card is the {card_name(step.card)}; this round is dealt from the {step.side} side."
 
 
 # --- 2.3, 2.13: wagers
@@ -484,7 +485,7 @@ def _(step: RequestedCardMissed) -> str:
 
 @tells(CardReaderMisused, Part.TROUBLE)
 def _(step: CardReaderMisused) -> str:
-    return f"the hole card is put in the card reader though the up card is the {step.up_card.words}"
+    return f"the hole card is put in the card reader though the up card is the {card_name(step.up_card)}"
 
 
 @tells(CardReaderMisused, Part.REMEDY)

@@ -2,13 +2,7 @@
 
 from croupier.games.blackjack.areas import STREAKS, BlackjackArea, BlackjackKind
 from croupier.games.blackjack.pay_tables import (
-    BlackjackProgressiveLine,
-    MatchLine,
-    SevensLine,
-    StreakLine,
-    SuitLine,
     ThirteenLine,
-    TwentyLine,
 )
 from croupier.games.blackjack.reasons import (
     AcesMade,
@@ -45,6 +39,7 @@ from croupier.games.blackjack.reasons import (
     TwoCards21,
 )
 from croupier.games.blackjack.words import hand_words
+from croupier.words import card_name
 from croupier.words.voice import line_name, names, tells
 
 # --- wagers and the lines of their pay tables
@@ -105,41 +100,6 @@ _BETS = {
 def _(area: BlackjackArea) -> str:
     where = hand_words(area.box, area.hand)
     return where if area.kind is BlackjackKind.BET else f"{_BETS[area.kind]} at {where}"
-
-
-@names(ThirteenLine)
-def _(line: ThirteenLine) -> str:
-    return line.value
-
-
-@names(SuitLine)
-def _(line: SuitLine) -> str:
-    return line.value
-
-
-@names(SevensLine)
-def _(line: SevensLine) -> str:
-    return line.value
-
-
-@names(BlackjackProgressiveLine)
-def _(line: BlackjackProgressiveLine) -> str:
-    return line.value
-
-
-@names(StreakLine)
-def _(line: StreakLine) -> str:
-    return line.value
-
-
-@names(MatchLine)
-def _(line: MatchLine) -> str:
-    return line.value
-
-
-@names(TwentyLine)
-def _(line: TwentyLine) -> str:
-    return line.value
 
 
 # --- why the blackjack wager ends as it does
@@ -251,7 +211,7 @@ def _(reason: MatchMade) -> str:
 
 @tells(NoMatch)
 def _(reason: NoMatch) -> str:
-    return f"neither of the first two cards matches the dealer's {reason.up_card.words}"
+    return f"neither of the first two cards matches the dealer's {card_name(reason.up_card)}"
 
 
 @tells(TwentyMade)

@@ -13,6 +13,7 @@ from croupier.games.craps.rules import CrapsRules, rules_of
 from croupier.games.craps.wagers import CrapsArea, CrapsKind
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
+from croupier.words import line_name
 
 P = Paragraphs("19:47")
 
@@ -156,4 +157,4 @@ def _pays(rules: CrapsRules) -> Said:
             continue
         least = LEAST[line]
         more = "" if rules.pays[line].fraction == least.odds.fraction else f", more than the least of {least.odds}"
-        yield f"{line.value}: {rules.pays[line]}{more}. (mark {least.mark})", least.cite
+        yield f"{line_name(line)}: {rules.pays[line]}{more}. (mark {least.mark})", least.cite

@@ -12,6 +12,7 @@ from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.wagers import ODDS_OF, ON_POINTS, CrapsArea, CrapsKind
 from croupier.regulation import Paragraphs, decides
 from croupier.table.layout import Element, PostedLine, SignText
+from croupier.words import line_name
 
 P = Paragraphs("19:47")
 
@@ -111,7 +112,9 @@ def inscriptions(rules: CrapsRules) -> tuple[Element, ...]:
     shown = [
         line for line in CrapsLine if line not in (CrapsLine.HOP, CrapsLine.HOP_PAIR) or CrapsKind.HOP in rules.offered
     ]
-    lines = [Element("inscription", SignText(line.value, rules.pays[line]), "table", P("1.4"), "X") for line in shown]
+    lines = [
+        Element("inscription", SignText(line_name(line), rules.pays[line]), "table", P("1.4"), "X") for line in shown
+    ]
     lines += [Element("inscription", line, "table", cite, "I") for cite, line in fire_lines(rules)]
     return tuple(lines)
 

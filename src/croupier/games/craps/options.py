@@ -26,6 +26,7 @@ from croupier.games.craps.choices import (
 from croupier.games.craps.cross_checks import CROSS_CHECKS
 from croupier.games.craps.notices import NOTICES
 from croupier.games.craps.pay_tables import FIRE, LEAST
+from croupier.games.craps.words_lines import LINES
 from croupier.games.dice_terms import DiceOddsAtLeast
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.regulation.in_force import in_force
@@ -223,7 +224,7 @@ def _pays() -> Iterator[Option]:
     """1.4: no less than these odds; more, if it is the same in the whole house."""
     for key, lines in PAYS_KEYS.items():
         least = LEAST[lines[0]]
-        names = " and ".join(line.value for line in lines)
+        names = " and ".join(LINES[line] for line in lines)
         conditions = (when("wagers.hop.offered", True),) if key in HOP_KEYS else ()
         words = f"What is paid: {names} [mark {least.mark}]"
         yield Option(f"pays.{key}", DiceOddsAtLeast(least.odds), least.cite, words, str(least.odds), conditions)

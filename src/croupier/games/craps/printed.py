@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator
 
-from croupier.equipment.pays import PrintedTable, odds_as_printed
+from croupier.equipment.pays import PrintedTable
 from croupier.games.craps.pay_tables import FIRE, LAID, LEAST, TAKEN
+from croupier.games.printed import odds_as_printed
 from croupier.regulation import Paragraphs
+from croupier.words import line_name
 
 P = Paragraphs("19:47")
 
 
 def printed() -> Iterator[PrintedTable]:
     """Every pay table of 19:47-1, whole."""
-    least = {line.value: least.odds for line, least in LEAST.items()}
+    least = {line_name(line): least.odds for line, least in LEAST.items()}
     (cite,) = {least.cite for least in LEAST.values()}
     yield odds_as_printed(cite, "Winning wagers", {"Pays at least": least})
     on = {f"{number}": odds for number, odds in TAKEN.items()}

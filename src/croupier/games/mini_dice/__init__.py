@@ -1,6 +1,10 @@
 """Mini-dice (19:47-13): two dice in a covered shaker, shaken by the dealer and then by a player."""
 
-from croupier.games.mini_dice import words, words_asked  # registers the sentences of its events and questions
+from croupier.games.mini_dice import (  # registers the sentences of its events and questions
+    words,
+    words_asked,
+    words_lines,
+)
 from croupier.games.mini_dice.explain import explain
 from croupier.games.mini_dice.rules import SCHEMA, rules_of
 from croupier.games.mini_dice.table import MiniDiceTable
@@ -11,7 +15,18 @@ NAME = "mini-dice"
 TITLE = "Mini-Dice"
 CHAPTER = "19:47"
 
-__all__ = ["CHAPTER", "NAME", "SCHEMA", "TITLE", "explain", "open_table", "sample_filing", "words", "words_asked"]
+__all__ = [
+    "CHAPTER",
+    "NAME",
+    "SCHEMA",
+    "TITLE",
+    "explain",
+    "open_table",
+    "sample_filing",
+    "words",
+    "words_asked",
+    "words_lines",
+]
 
 
 def sample_filing() -> str:

@@ -9,6 +9,7 @@ from croupier.games.mini_dice.pay_tables import LEAST, MiniDiceLine
 from croupier.games.mini_dice.rules import MiniDiceRules, rules_of
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing
+from croupier.words import line_name
 
 P = Paragraphs("19:47")
 
@@ -37,5 +38,5 @@ def _lines(rules: MiniDiceRules) -> Said:
     for line in MiniDiceLine:
         odds, least = rules.pays[line], LEAST[line]
         more = "" if odds.fraction == least.fraction else f", more than the least of {least}"
-        yield f"{line.value}: {odds}{more}.", P("13.6(b)")
+        yield f"{line_name(line)}: {odds}{more}.", P("13.6(b)")
     yield "No percentage fee and no vigorish is taken on any wager.", P("13.6(d)")

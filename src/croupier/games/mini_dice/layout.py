@@ -10,7 +10,7 @@ from croupier.games.mini_dice.rules import MiniDiceRules
 from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
 from croupier.regulation import Paragraphs, decides
 from croupier.table.layout import Element, PostedLine, SignText
-from croupier.words import area_name
+from croupier.words import area_name, line_name
 
 P = Paragraphs("19:47")
 
@@ -45,7 +45,8 @@ def label(area: MiniDiceArea) -> str:
 def inscriptions(rules: MiniDiceRules) -> tuple[Element, ...]:
     """13.6(a): payout odds, stated with "to" and never with "for"."""
     return tuple(
-        Element("inscription", SignText(line.value, rules.pays[line]), "table", P("13.6(a)")) for line in MiniDiceLine
+        Element("inscription", SignText(line_name(line), rules.pays[line]), "table", P("13.6(a)"))
+        for line in MiniDiceLine
     )
 
 

@@ -13,6 +13,7 @@ from croupier.games.mini_dice.choices import MARKS, PAYS_KEYS, MiniDiceWinners
 from croupier.games.mini_dice.cross_checks import CROSS_CHECKS
 from croupier.games.mini_dice.notices import NOTICES
 from croupier.games.mini_dice.pay_tables import LEAST
+from croupier.games.mini_dice.words_lines import LINES
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.regulation.in_force import in_force
 from croupier.submission.kinds import MOST_CHIP, MOST_HELD, Amount, Day, Kind, Name, OneOf, Whole
@@ -66,7 +67,7 @@ def _pays() -> Iterator[Option]:
     """13.6(b): no less than these odds; more, if it is the same in the whole house."""
     for key, lines in PAYS_KEYS.items():
         least = LEAST[lines[0]]
-        words = f"What is paid: {' and '.join(line.value for line in lines)}."
+        words = f"What is paid: {' and '.join(LINES[line] for line in lines)}."
         yield Option(f"pays.{key}", DiceOddsAtLeast(least), P("13.6(b)"), words, str(least))
 
 

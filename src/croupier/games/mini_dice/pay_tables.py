@@ -15,17 +15,17 @@ FIELD = (2, 3, 4, 9, 10, 11, 12)
 class MiniDiceLine(Enum):
     """A line of the printed table."""
 
-    PLACE_4 = "Place Bet 4 to Win"
-    PLACE_5 = "Place Bet 5 to Win"
-    PLACE_6 = "Place Bet 6 to Win"
-    PLACE_8 = "Place Bet 8 to Win"
-    PLACE_9 = "Place Bet 9 to Win"
-    PLACE_10 = "Place Bet 10 to Win"
-    FIELD = "Field Bets (3, 4, 9, 10, 11)"
-    FIELD_2_12 = "Field Bets (2 and 12)"
-    SEVEN = "Any 7"
-    OVER = "Over 7"
-    UNDER = "Under 7"
+    PLACE_4 = "place_4"
+    PLACE_5 = "place_5"
+    PLACE_6 = "place_6"
+    PLACE_8 = "place_8"
+    PLACE_9 = "place_9"
+    PLACE_10 = "place_10"
+    FIELD = "field"
+    FIELD_2_12 = "field_2_12"
+    SEVEN = "seven"
+    OVER = "over"
+    UNDER = "under"
 
 
 LEAST: Mapping[MiniDiceLine, Odds] = {

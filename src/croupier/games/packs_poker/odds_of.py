@@ -37,7 +37,7 @@ from croupier.games.wager import (
 from croupier.regulation import Cite, Paragraphs
 from croupier.submission.filing import Filing, check
 from croupier.submission.template import template
-from croupier.words import kind_name
+from croupier.words import kind_name, line_name
 
 P = Paragraphs("13:69F")
 
@@ -164,7 +164,7 @@ def _packs_bet_endings(rules: PacksRules, stake: Cents, meter: Cents) -> list[En
     found = []
     for outcome in outcomes(rules, PacksKind.PACK, stake, meter):
         assert isinstance(outcome.line, PacksEnding)
-        name = outcome.line.value
+        name = line_name(outcome.line)
         if outcome.net < 0:
             found.append(lost(name, outcome.ways, stake))
         else:
@@ -233,7 +233,7 @@ def _bonus_endings(rules: PacksRules, kind: PacksKind, table: PayTable) -> Calla
                 found.append(lost(NO_LINE, outcome.ways, stake))
             else:
                 assert isinstance(outcome.line, PacksLine)
-                found.append(paid(outcome.line.value, outcome.ways, table.lines[outcome.line], outcome.net))
+                found.append(paid(line_name(outcome.line), outcome.ways, table.lines[outcome.line], outcome.net))
         return found
 
     return endings

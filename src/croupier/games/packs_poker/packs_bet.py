@@ -15,13 +15,13 @@ COUNTED = Path(__file__).with_name("packs_bet.txt")
 
 
 class PacksEnding(Enum):
-    """How a Pack's bet can end, in the words of the comparison that 43.10(d) asks for."""
+    """How a Pack's bet can end, by the comparison that 43.10(d) asks for."""
 
-    HIGHER = "the player's hand is higher"
-    HIGHER_WITHOUT_PAIR = "the player's hand is higher, but below a pair"
-    EQUAL = "the hands tie"
-    EQUAL_WITHOUT_PAIR = "the hands tie below a pair"
-    LOWER = "the dealer's hand is higher"
+    HIGHER = "higher"
+    HIGHER_WITHOUT_PAIR = "higher_without_pair"
+    EQUAL = "equal"
+    EQUAL_WITHOUT_PAIR = "equal_without_pair"
+    LOWER = "lower"
 
 
 @cache

@@ -23,19 +23,19 @@ P = Paragraphs("13:69F")
 class PacksLine(Enum):
     """The hands that a pay table may recognize, highest first."""
 
-    SEVEN_CARD_STRAIGHT_FLUSH = "7-Card Straight Flush"
-    SIX_CARD_ROYAL_FLUSH = "6-Card Royal Flush"
-    DIAMOND_ROYAL_FLUSH = "Diamond Royal Flush"
-    ROYAL_FLUSH = "Royal Flush"
-    STRAIGHT_FLUSH = "Straight Flush"
-    FOUR_OF_A_KIND = "Four-of-a-Kind"
-    FULL_HOUSE = "Full House"
-    FLUSH = "Flush"
-    STRAIGHT = "Straight"
-    THREE_OF_A_KIND = "Three-of-a-Kind"
-    TWO_PAIR = "Two Pair"
-    PAIR_OF_JACKS_OR_BETTER = "One Pair (Jacks or better)"
-    PAIR_OF_TWOS_THROUGH_TENS = "One Pair (2 through 10)"
+    SEVEN_CARD_STRAIGHT_FLUSH = "seven_card_straight_flush"
+    SIX_CARD_ROYAL_FLUSH = "six_card_royal_flush"
+    DIAMOND_ROYAL_FLUSH = "diamond_royal_flush"
+    ROYAL_FLUSH = "royal_flush"
+    STRAIGHT_FLUSH = "straight_flush"
+    FOUR_OF_A_KIND = "four_of_a_kind"
+    FULL_HOUSE = "full_house"
+    FLUSH = "flush"
+    STRAIGHT = "straight"
+    THREE_OF_A_KIND = "three_of_a_kind"
+    TWO_PAIR = "two_pair"
+    PAIR_OF_JACKS_OR_BETTER = "pair_of_jacks_or_better"
+    PAIR_OF_TWOS_THROUGH_TENS = "pair_of_twos_through_tens"
 
 
 PayTable: TypeAlias = pays.PayTable[PacksLine]
@@ -86,17 +86,17 @@ LEAST_RATE = {"five_card": Fraction(1, 100), "seven_card": Fraction(5, 100)}
 FIVE_CARD = _tables(
     P("43.11(b)1"),
     """
-                                 A      B      C      D      E
-    Royal Flush               1000   1000   1000   1000   1000
-    Straight Flush             250    200    500    250    250
-    Four-of-a-Kind             100    100    250    100    100
-    Full House                  50     50     30     25     25
-    Flush                       25     25     20     20     20
-    Straight                    10      8     10     10     10
-    Three-of-a-Kind              4      5      5      5      3
-    Two Pair                     3      4      3      4      2
-    One Pair (Jacks or better)   2      2      2      2      1
-    One Pair (2 through 10)      -      -      -      -   push
+                                  A     B     C     D     E
+    royal_flush                1000  1000  1000  1000  1000
+    straight_flush              250   200   500   250   250
+    four_of_a_kind              100   100   250   100   100
+    full_house                   50    50    30    25    25
+    flush                        25    25    20    20    20
+    straight                     10     8    10    10    10
+    three_of_a_kind               4     5     5     5     3
+    two_pair                      3     4     3     4     2
+    pair_of_jacks_or_better       2     2     2     2     1
+    pair_of_twos_through_tens     -     -     -     -  push
     """,
     progressive=False,
 )
@@ -104,18 +104,18 @@ FIVE_CARD = _tables(
 FIVE_CARD_PROGRESSIVE = _tables(
     P("43.11(b)2"),
     """
-                                 A      B      C      D      E
-    Diamond Royal Flush       100%   100%   100%   100%   100%
-    Royal Flush               1000   1000   1000   1000   1000
-    Straight Flush             500    500    500    250    250
-    Four-of-a-Kind             100    200    100    100    100
-    Full House                  50    100     25     50     25
-    Flush                       25     50     20     25     20
-    Straight                    10     10     10     20     10
-    Three-of-a-Kind              5      5      5      5      4
-    Two Pair                     4      4      4      4      3
-    One Pair (Jacks or better)   3      2      3      3      2
-    One Pair (2 through 10)      -      -      -      -   push
+                                  A     B     C     D     E
+    diamond_royal_flush        100%  100%  100%  100%  100%
+    royal_flush                1000  1000  1000  1000  1000
+    straight_flush              500   500   500   250   250
+    four_of_a_kind              100   200   100   100   100
+    full_house                   50   100    25    50    25
+    flush                        25    50    20    25    20
+    straight                     10    10    10    20    10
+    three_of_a_kind               5     5     5     5     4
+    two_pair                      4     4     4     4     3
+    pair_of_jacks_or_better       3     2     3     3     2
+    pair_of_twos_through_tens     -     -     -     -  push
     """,
     progressive=True,
 )
@@ -124,49 +124,49 @@ SEVEN_CARD = (
     _tables(
         P("43.11(c)1"),
         """
-                                 A      B      C      D      E      F      G      H
-        7-Card Straight Flush  $50000 $50000 $10000 $25000 $50000 $10000 $50000 $25000
-        6-Card Royal Flush      $5000  $5000  $5000  $5000  $5000  $5000  $5000  $2500
-        Royal Flush               500    500    500    500    500    500    500    400
-        Straight Flush            200    200    200    200    200    100    100    200
-        Four-of-a-Kind             50    100     50     50    100     50     50     50
-        Full House                  5     10     10      5     10     10     10     10
-        Flush                       4      5      5      4      5      5      5      4
-        Straight                    2      2      3      2      2      3      3      3
-        Three-of-a-Kind             1      1      2      1      1      2      2      2
-        Two Pair                 push      -      -   push      -      -      -      -
+                                        A       B       C       D       E       F       G       H
+        seven_card_straight_flush  $50000  $50000  $10000  $25000  $50000  $10000  $50000  $25000
+        six_card_royal_flush        $5000   $5000   $5000   $5000   $5000   $5000   $5000   $2500
+        royal_flush                   500     500     500     500     500     500     500     400
+        straight_flush                200     200     200     200     200     100     100     200
+        four_of_a_kind                 50     100      50      50     100      50      50      50
+        full_house                      5      10      10       5      10      10      10      10
+        flush                           4       5       5       4       5       5       5       4
+        straight                        2       2       3       2       2       3       3       3
+        three_of_a_kind                 1       1       2       1       1       2       2       2
+        two_pair                     push       -       -    push       -       -       -       -
         """,
         progressive=False,
     )
     | _tables(
         P("43.11(c)1"),
         """
-                                 I      J      K      L      M      N      O      P
-        7-Card Straight Flush  $10000 $25000 $50000 $50000 $50000 $25000 $25000 $25000
-        6-Card Royal Flush      $5000  $5000  $5000  $5000  $5000  $5000  $5000  $5000
-        Royal Flush               500    500    250    500    500    500    500    500
-        Straight Flush            250    250    200    250    250    200    100    150
-        Four-of-a-Kind            100    100     50     50    100     50     50     50
-        Full House                 10     10     10     15     25     10     10     10
-        Flush                       5      5      5     10      -      4      5      5
-        Straight                    3      4      4      -      -      3      3      3
-        Three-of-a-Kind             -      -      -      -      -      2      2      2
+                                        I       J       K       L       M       N       O       P
+        seven_card_straight_flush  $10000  $25000  $50000  $50000  $50000  $25000  $25000  $25000
+        six_card_royal_flush        $5000   $5000   $5000   $5000   $5000   $5000   $5000   $5000
+        royal_flush                   500     500     250     500     500     500     500     500
+        straight_flush                250     250     200     250     250     200     100     150
+        four_of_a_kind                100     100      50      50     100      50      50      50
+        full_house                     10      10      10      15      25      10      10      10
+        flush                           5       5       5      10       -       4       5       5
+        straight                        3       4       4       -       -       3       3       3
+        three_of_a_kind                 -       -       -       -       -       2       2       2
         """,
         progressive=False,
     )
     | _tables(
         P("43.11(c)1"),
         """
-                                 Q      R      S      T      U      V      W
-        7-Card Straight Flush  $25000 $25000 $25000 $25000 $25000 $25000 $25000
-        6-Card Royal Flush      $5000  $5000  $5000  $5000  $5000  $5000  $5000
-        Royal Flush               500    500    500    500    500    500    500
-        Straight Flush            100    100    100    100    150    100    100
-        Four-of-a-Kind             50     50     50     50     75     50     50
-        Full House                 10     15     10     10     10     10     10
-        Flush                       4      3      5      5      6      7      8
-        Straight                    3      2      4      3      4      5      5
-        Three-of-a-Kind             3      2      2      3      -      -      -
+                                        Q       R       S       T       U       V       W
+        seven_card_straight_flush  $25000  $25000  $25000  $25000  $25000  $25000  $25000
+        six_card_royal_flush        $5000   $5000   $5000   $5000   $5000   $5000   $5000
+        royal_flush                   500     500     500     500     500     500     500
+        straight_flush                100     100     100     100     150     100     100
+        four_of_a_kind                 50      50      50      50      75      50      50
+        full_house                     10      15      10      10      10      10      10
+        flush                           4       3       5       5       6       7       8
+        straight                        3       2       4       3       4       5       5
+        three_of_a_kind                 3       2       2       3       -       -       -
         """,
         progressive=False,
     )
@@ -175,17 +175,17 @@ SEVEN_CARD = (
 SEVEN_CARD_PROGRESSIVE = _tables(
     P("43.11(c)2"),
     """
-                            A    B    C    D    E    F    G    H    I    J    K    L    M
-    7-Card Straight Flush 100% 100% 100% 100% 100% 100% 100% 100% 100% 100% 100% 100% 100%
-    6-Card Royal Flush     10%  10%  10%  10%  10%  10%  10%  10%  10%  10%  10%  10%  10%
-    Royal Flush            500  500  500  500 1000  500  500 1000  500 1000  500  500  500
-    Straight Flush         200  200  200  250  200  100  100  250  250  250  100  250  250
-    Four-of-a-Kind          50  100   50   50   25   50   50   50  100   50   50   75  100
-    Full House               5   10   10   10   10   10   10   10   10   10   20   15   25
-    Flush                    4    5    5    5    5    4    5    5    5    5    5   10    -
-    Straight                 3    3    4    4    4    3    4    4    4    4    2    -    -
-    Three-of-a-Kind          2    2    3    2    3    2    3    2    -    -    -    -    -
-    Two Pair                 1    -    -    -    -    -    -    -    -    -    -    -    -
+                                  A     B     C     D     E     F     G     H     I     J     K     L     M
+    seven_card_straight_flush  100%  100%  100%  100%  100%  100%  100%  100%  100%  100%  100%  100%  100%
+    six_card_royal_flush        10%   10%   10%   10%   10%   10%   10%   10%   10%   10%   10%   10%   10%
+    royal_flush                 500   500   500   500  1000   500   500  1000   500  1000   500   500   500
+    straight_flush              200   200   200   250   200   100   100   250   250   250   100   250   250
+    four_of_a_kind               50   100    50    50    25    50    50    50   100    50    50    75   100
+    full_house                    5    10    10    10    10    10    10    10    10    10    20    15    25
+    flush                         4     5     5     5     5     4     5     5     5     5     5    10     -
+    straight                      3     3     4     4     4     3     4     4     4     4     2     -     -
+    three_of_a_kind               2     2     3     2     3     2     3     2     -     -     -     -     -
+    two_pair                      1     -     -     -     -     -     -     -     -     -     -     -     -
     """,
     progressive=True,
 )

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 
-from croupier.equipment.pays import PrintedTable, as_printed
+from croupier.equipment.pays import PrintedTable
 from croupier.games.packs_poker.pay_tables import (
     FIVE_CARD,
     FIVE_CARD_PROGRESSIVE,
     SEVEN_CARD,
     SEVEN_CARD_PROGRESSIVE,
 )
+from croupier.games.printed import as_printed
 
 
 def printed() -> Iterator[PrintedTable]:

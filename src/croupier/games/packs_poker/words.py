@@ -26,12 +26,11 @@ from croupier.games.packs_poker.events import (
     StubTakenFromShoe,
     TouchingForbidden,
 )
-from croupier.games.packs_poker.pay_tables import PacksLine
 from croupier.games.packs_poker.reasons import PacksCompared, PacksHigherWithoutPair, PacksLineMade, PacksTied
 from croupier.games.packs_poker.rules import PacksArea, PacksKind
-from croupier.ranking.poker import told_apart
 from croupier.table.names import Place
 from croupier.table.places import UNKNOWN
+from croupier.words import card_name, told_apart
 from croupier.words.places import names_place
 from croupier.words.terms import term
 from croupier.words.voice import Part, area_name, kind_name, line_name, names, place_name, tells
@@ -158,11 +157,6 @@ def _(area: PacksArea) -> str:
     return f"{kind_name(area.kind)} {area.pack}"
 
 
-@names(PacksLine)
-def _(line: PacksLine) -> str:
-    return line.value
-
-
 @names_place("pack")
 def _(place: Place) -> str:
     return f"pack {place[1]}"
@@ -222,7 +216,7 @@ def _(step: MisplacedCardUsed) -> str:
 
 @tells(FaceUpCardNotUsed, Part.TROUBLE)
 def _(step: FaceUpCardNotUsed) -> str:
-    return f"the {step.card.words} is found face up"
+    return f"the {card_name(step.card)} is found face up"
 
 
 @tells(FaceUpCardNotUsed, Part.REMEDY)

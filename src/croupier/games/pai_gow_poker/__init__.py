@@ -1,6 +1,6 @@
 """Pai gow poker (19:47-11): seven cards for each, set as a high hand of five and a low hand of two."""
 
-from croupier.games.pai_gow_poker import words, words_asked, words_irregular
+from croupier.games.pai_gow_poker import words, words_asked, words_irregular, words_lines
 from croupier.games.pai_gow_poker.explain import explain
 from croupier.games.pai_gow_poker.options import SCHEMA
 from croupier.games.pai_gow_poker.rules import rules_of
@@ -23,6 +23,7 @@ __all__ = [
     "words",
     "words_asked",
     "words_irregular",
+    "words_lines",
 ]
 
 

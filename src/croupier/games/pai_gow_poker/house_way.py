@@ -178,7 +178,8 @@ _COMPLETE_HIGH = "complete hand high"
 
 _RANKS = {str(int(rank)): rank for rank in Rank if rank <= Rank.TEN}
 _RANKS |= {rank.letter.lower(): rank for rank in Rank if Rank.TEN < rank <= Rank.ACE}
-_RANKS |= {word: rank for rank in Rank if rank is not Rank.JOKER for word in (rank.word, rank.plural)}
+_RANKS |= {rank.name.lower(): rank for rank in Rank if rank is not Rank.JOKER}
+_RANKS |= {f"{word}es" if rank is Rank.SIX else f"{word}s": rank for word, rank in _RANKS.items() if len(word) > 2}
 
 
 class _NotUnderstood(CroupierError):

@@ -27,6 +27,7 @@ from croupier.games.pai_gow_poker.shapes import Seven
 from croupier.games.wager import HouseWayDeparture
 from croupier.ranking.pai_gow import HighHand, PaiGowLowHand, Setting, Wheel, settings, stands
 from croupier.regulation import decides
+from croupier.words import category_name
 
 HANDS = comb(53, 7)
 """154,143,080"""
@@ -329,7 +330,7 @@ def _counted(other: HouseWay, wheel: Wheel, terms: PaiGowTerms, owns: tuple[Hous
 
 
 def _words(high: HighHand, low: PaiGowLowHand) -> str:
-    return f"{high.category.words} high, {'a pair' if low.pair else 'no pair'} low"
+    return f"{category_name(high.category)} high, {'a pair' if low.pair else 'no pair'} low"
 
 
 def _from_corners(corners: Sequence[tuple[int, int]]) -> dict[PaiGowComparison, int]:

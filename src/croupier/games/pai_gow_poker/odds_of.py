@@ -59,7 +59,7 @@ from croupier.ranking.pai_gow import Wheel
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.submission.filing import Filing, check
 from croupier.submission.template import template
-from croupier.words import kind_name
+from croupier.words import kind_name, line_name
 
 P = Paragraphs("19:47")
 
@@ -230,7 +230,7 @@ def _envy(rules: PaiGowRules) -> Wager:
             if best is None:
                 found.append(Ending("No premium hand", ways, "nothing", Fraction(0)))
             else:
-                found.append(paid(best[0].value, ways, best[1], worth(best[1], stake)))
+                found.append(paid(line_name(best[0]), ways, best[1], worth(best[1], stake)))
         return found
 
     return Wager(
@@ -334,7 +334,7 @@ def _paid_by_table(
             line: Enum = outcome.line
             pays = table.lines[line]
             capped = limit if limit is not None and worth(pays, stake, meter) > limit else None
-            found.append(paid(line.value, outcome.ways, pays, outcome.net, capped))
+            found.append(paid(line_name(line), outcome.ways, pays, outcome.net, capped))
         return found
 
     return Wager(

@@ -51,47 +51,47 @@ def number_payment(odds: Odds, stake: Cents) -> Cents:
 class PaiGowProgressiveLine(Enum):
     """The hand types of 11.14(d): a high hand, and whether the low hand beside it is a pair."""
 
-    NATURAL_ROYAL_FLUSH_AND_PAIR = "Natural Royal Flush and Pair"
-    FIVE_ACES_AND_PAIR = "Five Aces and Pair"
-    NATURAL_ROYAL_FLUSH = "Natural Royal Flush"
-    FIVE_ACES = "Five Aces"
-    ROYAL_FLUSH_AND_PAIR = "Royal Flush and Pair"
-    ROYAL_FLUSH = "Royal Flush"
-    STRAIGHT_FLUSH_AND_PAIR = "Straight Flush and Pair"
-    STRAIGHT_FLUSH = "Straight Flush"
-    FOUR_OF_A_KIND_AND_PAIR = "Four-of-a-Kind and Pair"
-    FOUR_OF_A_KIND = "Four-of-a-Kind"
-    FULL_HOUSE_AND_PAIR = "Full House and Pair"
-    FULL_HOUSE = "Full House"
-    FLUSH_AND_PAIR = "Flush and Pair"
-    FLUSH = "Flush"
-    STRAIGHT_AND_PAIR = "Straight and Pair"
-    STRAIGHT = "Straight"
-    THREE_OF_A_KIND = "Three-of-a-Kind"
+    NATURAL_ROYAL_FLUSH_AND_PAIR = "natural_royal_flush_and_pair"
+    FIVE_ACES_AND_PAIR = "five_aces_and_pair"
+    NATURAL_ROYAL_FLUSH = "natural_royal_flush"
+    FIVE_ACES = "five_aces"
+    ROYAL_FLUSH_AND_PAIR = "royal_flush_and_pair"
+    ROYAL_FLUSH = "royal_flush"
+    STRAIGHT_FLUSH_AND_PAIR = "straight_flush_and_pair"
+    STRAIGHT_FLUSH = "straight_flush"
+    FOUR_OF_A_KIND_AND_PAIR = "four_of_a_kind_and_pair"
+    FOUR_OF_A_KIND = "four_of_a_kind"
+    FULL_HOUSE_AND_PAIR = "full_house_and_pair"
+    FULL_HOUSE = "full_house"
+    FLUSH_AND_PAIR = "flush_and_pair"
+    FLUSH = "flush"
+    STRAIGHT_AND_PAIR = "straight_and_pair"
+    STRAIGHT = "straight"
+    THREE_OF_A_KIND = "three_of_a_kind"
 
 
 _PROGRESSIVE = printed_tables(
     P("11.14(d)"),
     PaiGowProgressiveLine,
     """
-                                      $1     $5
-    Natural Royal Flush and Pair    100%   100%
-    Five Aces and Pair              100%   100%
-    Natural Royal Flush              10%    10%
-    Five Aces                        10%    10%
-    Royal Flush and Pair            $200  $1000
-    Royal Flush                     $100   $500
-    Straight Flush and Pair          $50   $250
-    Straight Flush                   $25   $125
-    Four-of-a-Kind and Pair          $40   $200
-    Four-of-a-Kind                   $20   $100
-    Full House and Pair              $10    $50
-    Full House                        $5    $25
-    Flush and Pair                    $6    $30
-    Flush                             $3    $15
-    Straight and Pair                 $4    $20
-    Straight                          $2    $10
-    Three-of-a-Kind                   $2    $10
+                                    $1     $5
+    natural_royal_flush_and_pair  100%   100%
+    five_aces_and_pair            100%   100%
+    natural_royal_flush            10%    10%
+    five_aces                      10%    10%
+    royal_flush_and_pair          $200  $1000
+    royal_flush                   $100   $500
+    straight_flush_and_pair        $50   $250
+    straight_flush                 $25   $125
+    four_of_a_kind_and_pair        $40   $200
+    four_of_a_kind                 $20   $100
+    full_house_and_pair            $10    $50
+    full_house                      $5    $25
+    flush_and_pair                  $6    $30
+    flush                           $3    $15
+    straight_and_pair               $4    $20
+    straight                        $2    $10
+    three_of_a_kind                 $2    $10
     """,
 )
 
@@ -123,17 +123,17 @@ def deducted(line: PaiGowProgressiveLine, amount: Cents) -> bool:
 class BonusLine(Enum):
     """The qualifying hands of 11.16(a), best paid first."""
 
-    SEVEN_CARD_STRAIGHT_FLUSH_NO_JOKER = "Seven-card straight flush with no joker"
-    ROYAL_FLUSH_PLUS_ROYAL_MATCH = "Royal flush plus royal match"
-    SEVEN_CARD_STRAIGHT_FLUSH_JOKER = "Seven-card straight flush with joker"
-    FIVE_ACES = "Five aces"
-    ROYAL_FLUSH = "Royal flush"
-    STRAIGHT_FLUSH = "Straight flush"
-    FOUR_OF_A_KIND = "Four-of-a-kind"
-    FULL_HOUSE = "Full house"
-    FLUSH = "Flush"
-    THREE_OF_A_KIND = "Three-of-a-kind"
-    STRAIGHT = "Straight"
+    SEVEN_CARD_STRAIGHT_FLUSH_NO_JOKER = "seven_card_straight_flush_no_joker"
+    ROYAL_FLUSH_PLUS_ROYAL_MATCH = "royal_flush_plus_royal_match"
+    SEVEN_CARD_STRAIGHT_FLUSH_JOKER = "seven_card_straight_flush_joker"
+    FIVE_ACES = "five_aces"
+    ROYAL_FLUSH = "royal_flush"
+    STRAIGHT_FLUSH = "straight_flush"
+    FOUR_OF_A_KIND = "four_of_a_kind"
+    FULL_HOUSE = "full_house"
+    FLUSH = "flush"
+    THREE_OF_A_KIND = "three_of_a_kind"
+    STRAIGHT = "straight"
 
 
 class RoyalMatch(Enum):
@@ -150,18 +150,18 @@ class RoyalMatch(Enum):
     P("11.16(a)"),
     BonusLine,
     """
-                                             bonus
-    Seven-card straight flush with no joker   8000
-    Royal flush plus royal match              2000
-    Seven-card straight flush with joker      1000
-    Five aces                                  400
-    Royal flush                                150
-    Straight flush                              50
-    Four-of-a-kind                              25
-    Full house                                   5
-    Flush                                        4
-    Three-of-a-kind                              3
-    Straight                                     2
+                                        bonus
+    seven_card_straight_flush_no_joker   8000
+    royal_flush_plus_royal_match         2000
+    seven_card_straight_flush_joker      1000
+    five_aces                             400
+    royal_flush                           150
+    straight_flush                         50
+    four_of_a_kind                         25
+    full_house                              5
+    flush                                   4
+    three_of_a_kind                         3
+    straight                                2
     """,
 ).values()
 
@@ -169,14 +169,14 @@ class RoyalMatch(Enum):
     P("11.16(b)"),
     BonusLine,
     """
-                                              envy
-    Seven-card straight flush with no joker  $5000
-    Royal flush plus royal match             $1000
-    Seven-card straight flush with joker      $500
-    Five aces                                 $250
-    Royal flush                                $50
-    Straight flush                             $20
-    Four-of-a-kind                              $5
+                                         envy
+    seven_card_straight_flush_no_joker  $5000
+    royal_flush_plus_royal_match        $1000
+    seven_card_straight_flush_joker      $500
+    five_aces                            $250
+    royal_flush                           $50
+    straight_flush                        $20
+    four_of_a_kind                         $5
     """,
 ).values()
 
@@ -208,12 +208,12 @@ def envy_bonus(lines: Sequence[BonusLine]) -> tuple[BonusLine, Cents] | None:
 class InsuranceLine(Enum):
     """The pai gows of 11.16(c), lowest first. None is lower than nine high: two to eight are a straight."""
 
-    NINE_HIGH = "Nine high"
-    TEN_HIGH = "Ten high"
-    JACK_HIGH = "Jack high"
-    QUEEN_HIGH = "Queen high"
-    KING_HIGH = "King high"
-    ACE_HIGH = "Ace high"
+    NINE_HIGH = "nine_high"
+    TEN_HIGH = "ten_high"
+    JACK_HIGH = "jack_high"
+    QUEEN_HIGH = "queen_high"
+    KING_HIGH = "king_high"
+    ACE_HIGH = "ace_high"
 
 
 class InsuranceJoker(Enum):
@@ -231,13 +231,13 @@ INSURANCE = printed_tables(
     P("11.16(c)"),
     InsuranceLine,
     """
-                   A     B     C     D     E
-    Nine high    400   250   100   100   100
-    Ten high      40    75    50    25    25
-    Jack high     20    25    25    15    15
-    Queen high     5     5    10     6     7
-    King high      3     3     5     5     5
-    Ace high       2     2     1     3     3
+                  A    B    C    D    E
+    nine_high   400  250  100  100  100
+    ten_high     40   75   50   25   25
+    jack_high    20   25   25   15   15
+    queen_high    5    5   10    6    7
+    king_high     3    3    5    5    5
+    ace_high      2    2    1    3    3
     """,
 )
 
@@ -248,25 +248,25 @@ INSURANCE = printed_tables(
 class ThreeCardLine(Enum):
     """The hands of 11.18(b)."""
 
-    STRAIGHT_FLUSH_NO_JOKER = "Three-card straight flush, with no joker"
-    THREE_OF_A_KIND = "Three-of-a-kind"
-    STRAIGHT_FLUSH = "Three-card straight flush"
-    STRAIGHT = "Three-card straight"
-    FLUSH = "Three-card flush"
-    PAIR = "One pair"
+    STRAIGHT_FLUSH_NO_JOKER = "straight_flush_no_joker"
+    THREE_OF_A_KIND = "three_of_a_kind"
+    STRAIGHT_FLUSH = "straight_flush"
+    STRAIGHT = "straight"
+    FLUSH = "flush"
+    PAIR = "pair"
 
 
 (THREE_CARD,) = printed_tables(
     P("11.18(b)"),
     ThreeCardLine,
     """
-                                              three
-    Three-card straight flush, with no joker     40
-    Three-of-a-kind                              25
-    Three-card straight flush                     5
-    Three-card straight                           4
-    Three-card flush                              3
-    One pair                                      1
+                             three
+    straight_flush_no_joker     40
+    three_of_a_kind             25
+    straight_flush               5
+    straight                     4
+    flush                        3
+    pair                         1
     """,
 ).values()
 
@@ -274,33 +274,33 @@ class ThreeCardLine(Enum):
 class SevenCardLine(Enum):
     """The hands of 11.18(c). 11.3(g): table B tells straight flushes with the joker from those without."""
 
-    FIVE_ACES = "Five aces"
-    ROYAL_FLUSH = "Royal flush"
-    STRAIGHT_FLUSH = "Straight flush"
-    STRAIGHT_FLUSH_WITHOUT_JOKER = "Straight flush without joker"
-    STRAIGHT_FLUSH_WITH_JOKER = "Straight flush with joker"
-    FOUR_OF_A_KIND = "Four-of-a-kind"
-    FULL_HOUSE = "Full house"
-    FLUSH = "Flush"
-    THREE_OF_A_KIND = "Three-of-a-kind"
-    STRAIGHT = "Straight"
+    FIVE_ACES = "five_aces"
+    ROYAL_FLUSH = "royal_flush"
+    STRAIGHT_FLUSH = "straight_flush"
+    STRAIGHT_FLUSH_WITHOUT_JOKER = "straight_flush_without_joker"
+    STRAIGHT_FLUSH_WITH_JOKER = "straight_flush_with_joker"
+    FOUR_OF_A_KIND = "four_of_a_kind"
+    FULL_HOUSE = "full_house"
+    FLUSH = "flush"
+    THREE_OF_A_KIND = "three_of_a_kind"
+    STRAIGHT = "straight"
 
 
 SEVEN_CARD = printed_tables(
     P("11.18(c)"),
     SevenCardLine,
     """
-                                    A     B
-    Five aces                     500   500
-    Royal flush                   250   200
-    Straight flush                 50     -
-    Straight flush without joker    -    50
-    Straight flush with joker       -    30
-    Four-of-a-kind                 25    25
-    Full house                      5     5
-    Flush                           4     4
-    Three-of-a-kind                 3     3
-    Straight                        2     2
+                                    A    B
+    five_aces                     500  500
+    royal_flush                   250  200
+    straight_flush                 50    -
+    straight_flush_without_joker    -   50
+    straight_flush_with_joker       -   30
+    four_of_a_kind                 25   25
+    full_house                      5    5
+    flush                           4    4
+    three_of_a_kind                 3    3
+    straight                        2    2
     """,
 )
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from croupier.equipment.money import show
-from croupier.equipment.pays import PrintedTable, as_printed
+from croupier.equipment.pays import PrintedTable
 from croupier.games.pai_gow_poker.pay_tables import BONUS, ENVY, INSURANCE, PROGRESSIVE, SEVEN_CARD, THREE_CARD
+from croupier.games.printed import as_printed
 
 PAYS = "Pays"
 

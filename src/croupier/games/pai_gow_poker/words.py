@@ -1,7 +1,5 @@
 """The sentences of what happens at a pai gow poker table."""
 
-from enum import Enum
-
 from croupier.equipment.money import show
 from croupier.games.pai_gow_poker.events import (
     BankMadeUpCenter,
@@ -64,13 +62,6 @@ from croupier.games.pai_gow_poker.events import (
     SurplusGiven,
     SurplusShared,
 )
-from croupier.games.pai_gow_poker.pay_tables import (
-    BonusLine,
-    InsuranceLine,
-    PaiGowProgressiveLine,
-    SevenCardLine,
-    ThreeCardLine,
-)
 from croupier.games.pai_gow_poker.reasons import (
     BonusLineMade,
     EnvyEarned,
@@ -90,10 +81,10 @@ from croupier.games.pai_gow_poker.reasons import (
     reason_of,
 )
 from croupier.games.pai_gow_poker.rules import DEALER_POSITION, PaiGowArea, PaiGowKind
-from croupier.ranking.pai_gow import told_apart
 from croupier.table.names import Place
 from croupier.table.reasons import LineMade
 from croupier.table.steps import Outcome
+from croupier.words import hand_name, told_apart
 from croupier.words.places import names_place
 from croupier.words.text import capital
 from croupier.words.voice import Part, area_name, because, line_name, names, tells
@@ -336,7 +327,7 @@ def finding_of(step: SetHandsSeen) -> str:
 
 def hands_of(step: SetHandsSeen) -> tuple[str, str]:
     """The hands that were compared, the high hand first: a player's, and those of the dealer or bank."""
-    theirs = step.against_high.words, step.against_low.words
+    theirs = hand_name(step.against_high), hand_name(step.against_low)
     match step:
         case SetHandsCompared() | HandsMisranked():
             high, their_high = told_apart(step.high, step.against_high)
@@ -525,14 +516,6 @@ def _(kind: PaiGowKind) -> str:
 @names(PaiGowArea)
 def _(area: PaiGowArea) -> str:
     return f"{_WAGERS[area.kind]} {area.number}"
-
-
-def _printed(line: Enum) -> str:
-    return str(line.value)
-
-
-for _lines in (BonusLine, InsuranceLine, PaiGowProgressiveLine, SevenCardLine, ThreeCardLine):
-    names(_lines)(_printed)
 
 
 def _made(reason: LineMade) -> str:

@@ -21,6 +21,7 @@ from croupier.games.pai_gow_poker.events import (
 )
 from croupier.games.pai_gow_poker.words import at_position, split_words
 from croupier.table.places import UNKNOWN
+from croupier.words import card_name, hand_name
 from croupier.words.terms import term
 from croupier.words.voice import Part, place_name, tells
 
@@ -93,7 +94,7 @@ def _(step: ExposedHandKept) -> str:
 
 @tells(PaiGowCardFaceUp, Part.TROUBLE)
 def _(step: PaiGowCardFaceUp) -> str:
-    return f"the {step.card.words} is found face up in the shoe"
+    return f"the {card_name(step.card)} is found face up in the shoe"
 
 
 @tells(PaiGowCardFaceUp, Part.REMEDY)
@@ -127,7 +128,7 @@ _RESET = "the dealer resets them by the house way, and the bank loses nothing by
 
 @tells(BankMisranked, Part.TROUBLE)
 def _(step: BankMisranked) -> str:
-    below = f"{step.high.words} ranks below the low hand, {step.low.words}"
+    below = f"{hand_name(step.high)} ranks below the low hand, {hand_name(step.low)}"
     return f"the bank's hand is foul: {below}"
 
 

@@ -67,10 +67,9 @@ from croupier.games.poker.events import (
 )
 from croupier.games.poker.rules import PokerArea
 from croupier.ranking.low import LowHand
-from croupier.ranking.poker import told_apart
 from croupier.table.poker_commands import Placing
 from croupier.table.steps import Step
-from croupier.words import Part, names, tells
+from croupier.words import Part, hand_name, names, tells, told_apart
 from croupier.words.text import capital
 
 BETS = {
@@ -111,12 +110,12 @@ def part_words(pot: int, part: PotPart) -> str:
 
 def low_words(low: PokerLow) -> str:
     """A low hand as a dealer calls it."""
-    return LowHand((-low.category, *(-rank for rank in low.ranks))).words
+    return hand_name(LowHand((-low.category, *(-rank for rank in low.ranks))))
 
 
 def hand_words(step: HandIdentified) -> str:
     """What a hand that is shown comes to."""
-    told = [step.high.words] if step.high is not None else []
+    told = [hand_name(step.high)] if step.high is not None else []
     told += [f"{low_words(step.low)} for low"] if step.low is not None else []
     return "; ".join(told)
 
@@ -204,7 +203,7 @@ def award_words(step: PotAwarded, *, you: bool = False) -> str:
     match step:
         case HighHandPaid() | LowHandPaid():
             win, share = ("win", "split") if you else ("wins", "splits")
-            hand = low_words(step.hand) if isinstance(step, LowHandPaid) else step.hand.words
+            hand = low_words(step.hand) if isinstance(step, LowHandPaid) else hand_name(step.hand)
             return f"{win if step.winners == 1 else share} {part_words(step.pot, step.part)} with {hand}"
         case _:
             return f"{'win' if you else 'wins'} {pot_words(step.pot)} uncontested"

@@ -10,6 +10,7 @@ from croupier.games.three_card_poker.pay_tables import EVEN, PayTable
 from croupier.games.three_card_poker.rules import ThreeCardKind, ThreeCardRules
 from croupier.regulation import Paragraphs, decides
 from croupier.table.layout import Element, PostedLine, SignText, at_position
+from croupier.words import line_name
 
 P = Paragraphs("19:47")
 
@@ -47,7 +48,7 @@ def _position(position: int) -> Iterator[Element]:
 
 def payout_lines(table: PayTable) -> list[SignText]:
     """A pay table, a line for each hand that it recognizes."""
-    return [SignText(line.value, pays) for line, pays in table.lines.items()]
+    return [SignText(line_name(line), pays) for line, pays in table.lines.items()]
 
 
 @decides("19:47-20.11")

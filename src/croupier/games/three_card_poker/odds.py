@@ -2,27 +2,15 @@
 
 from collections import Counter
 from dataclasses import dataclass
-from enum import Enum
 from fractions import Fraction
 from functools import cache
 
 from croupier.counting.three_card import BESIDE, HANDS, classes
 from croupier.equipment.money import Cents, Odds
-from croupier.games.three_card_poker.pay_tables import EVEN, PayTable, ThreeCardPayLine, lines_of
+from croupier.games.three_card_poker.pay_tables import EVEN, AnteEnd, PayTable, ThreeCardPayLine, lines_of
 from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, ThreeCardRules
 from croupier.games.three_card_poker.strategy import ThreeCardRule
 from croupier.regulation import decides
-
-
-class AnteEnd(Enum):
-    """How a hand with an ante wager may end (20.10(b), 20.11(a)1)."""
-
-    FOLDED = "folded"
-    NOT_QUALIFIED = "dealer without queen high"
-    HIGHER = "higher than the dealer's"
-    EQUAL = "equal to the dealer's"
-    LOWER = "lower than the dealer's"
-
 
 _ANTE = {AnteEnd.FOLDED: -1, AnteEnd.NOT_QUALIFIED: 1, AnteEnd.HIGHER: 1, AnteEnd.EQUAL: 0, AnteEnd.LOWER: -1}
 _PLAY = {AnteEnd.FOLDED: 0, AnteEnd.NOT_QUALIFIED: 0, AnteEnd.HIGHER: 1, AnteEnd.EQUAL: 0, AnteEnd.LOWER: -1}

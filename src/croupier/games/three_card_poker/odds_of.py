@@ -73,7 +73,7 @@ def _ante_endings(
     found = []
     for ended in against_dealer(rule, tuple(bonus.lines), terms):
         amount = net(ended, bonus, stake, terms)
-        line = ended.how.value.capitalize() + (f", {ended.bonus.value}" if ended.bonus else "")
+        line = line_name(ended.how).capitalize() + (f", {line_name(ended.bonus)}" if ended.bonus else "")
         if amount == -stake and ended.bonus is None:
             found.append(lost(line, ended.ways, stake))
         else:
@@ -112,5 +112,5 @@ def _pair_plus_endings(ledger: PayTable, stake: Cents, meter: Cents) -> list[End
             found.append(lost(NO_PAIR, ways, stake))
         else:
             chosen, pays = best
-            found.append(paid(chosen.value, ways, pays, worth(pays, stake)))
+            found.append(paid(line_name(chosen), ways, pays, worth(pays, stake)))
     return found

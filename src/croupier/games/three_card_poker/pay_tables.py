@@ -16,14 +16,24 @@ EVEN = Odds(1)
 """20.11(a)1: the ante and the play wager."""
 
 
+class AnteEnd(Enum):
+    """How a hand with an ante wager may end (20.10(b), 20.11(a)1)."""
+
+    FOLDED = "folded"
+    NOT_QUALIFIED = "not_qualified"
+    HIGHER = "higher"
+    EQUAL = "equal"
+    LOWER = "lower"
+
+
 class ThreeCardPayLine(Enum):
     """The hands that a pay table may recognize, highest first."""
 
-    STRAIGHT_FLUSH = "Straight Flush"
-    THREE_OF_A_KIND = "Three-of-a-Kind"
-    STRAIGHT = "Straight"
-    FLUSH = "Flush"
-    PAIR = "Pair"
+    STRAIGHT_FLUSH = "straight_flush"
+    THREE_OF_A_KIND = "three_of_a_kind"
+    STRAIGHT = "straight"
+    FLUSH = "flush"
+    PAIR = "pair"
 
 
 PayTable: TypeAlias = pays.PayTable[ThreeCardPayLine]
@@ -33,11 +43,11 @@ PAIR_PLUS = pays.printed_tables(
     ThreeCardPayLine,
     """
                       A   B   C   D
-    Straight Flush   40  35  40  35
-    Three-of-a-Kind  30  33  30  33
-    Straight          6   6   6   6
-    Flush             4   4   3   3
-    Pair              1   1   1   1
+    straight_flush   40  35  40  35
+    three_of_a_kind  30  33  30  33
+    straight          6   6   6   6
+    flush             4   4   3   3
+    pair              1   1   1   1
     """,
 )
 
@@ -46,9 +56,9 @@ ANTE_BONUS = pays.printed_tables(
     ThreeCardPayLine,
     """
                      standard
-    Straight Flush          5
-    Three-of-a-Kind         4
-    Straight                1
+    straight_flush          5
+    three_of_a_kind         4
+    straight                1
     """,
 )["standard"]
 

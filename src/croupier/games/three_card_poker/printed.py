@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from croupier.equipment.pays import PrintedTable, as_printed
+from croupier.equipment.pays import PrintedTable
+from croupier.games.printed import as_printed
 from croupier.games.three_card_poker.pay_tables import ANTE_BONUS, PAIR_PLUS
 
 

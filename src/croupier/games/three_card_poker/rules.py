@@ -20,6 +20,7 @@ from croupier.games.three_card_poker.pay_tables import (
     PayTable,
     ThreeCardPayLine,
 )
+from croupier.games.three_card_poker.words_lines import LINES
 from croupier.regulation import Cite, Paragraphs, decides
 from croupier.regulation.in_force import in_force
 from croupier.submission.filing import Filing
@@ -232,7 +233,7 @@ def _options() -> tuple[Option, ...]:
                 key,
                 PayoutOdds(EVEN, MOST_BONUS, ours=True),
                 P("20.11(a)3i"),
-                f"What a {line.value.lower()} pays by the other bonus.",
+                f"What a {LINES[line].lower()} pays by the other bonus.",
                 _SAMPLE_BONUS[line],
                 (when("wagers.ante.bonus", "other"),),
             )

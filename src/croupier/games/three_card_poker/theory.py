@@ -11,12 +11,12 @@ from functools import cached_property
 from croupier.equipment.money import Cents
 from croupier.equipment.pays import worth
 from croupier.games.three_card_poker.odds import (
-    AnteEnd,
     ThreeCardTerms,
     against_dealer,
     mean_and_variance,
     pair_plus_ways,
 )
+from croupier.games.three_card_poker.pay_tables import AnteEnd
 from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind, ThreeCardRules, rules_of
 from croupier.games.three_card_poker.strategy import best_rule
 from croupier.submission.filing import Filing

@@ -27,11 +27,10 @@ from croupier.games.three_card_poker.events import (
     VoidedForWrongDeck,
     VoidedForWrongNumber,
 )
-from croupier.games.three_card_poker.pay_tables import ThreeCardPayLine
 from croupier.games.three_card_poker.reasons import NoPairOrBetter, PlayNotWagered, ThreeCardCompared, ThreeCardLineMade
 from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
-from croupier.ranking.three_card import told_apart
 from croupier.table.places import UNKNOWN
+from croupier.words import card_name, hand_name, told_apart
 from croupier.words.terms import term
 from croupier.words.voice import Part, line_name, names, place_name, tells
 
@@ -109,7 +108,7 @@ def _(step: NextCardDrawnInError) -> str:
 
 @tells(FaceUpCardDiscarded, Part.TROUBLE)
 def _(step: FaceUpCardDiscarded) -> str:
-    return f"the {step.card.words} is found face up"
+    return f"the {card_name(step.card)} is found face up"
 
 
 @tells(FaceUpCardDiscarded, Part.REMEDY)
@@ -140,7 +139,7 @@ def _(step: CoverCardRemoved) -> str:
 
 @tells(DealersHandFormed)
 def _(step: DealersHandFormed) -> str:
-    return f"The dealer has {step.hand.words}."
+    return f"The dealer has {hand_name(step.hand)}."
 
 
 @tells(SettlementBegun)
@@ -223,11 +222,6 @@ def _(kind: ThreeCardKind) -> str:
 @names(ThreeCardArea)
 def _(area: ThreeCardArea) -> str:
     return f"{line_name(area.kind)} at position {area.position}"
-
-
-@names(ThreeCardPayLine)
-def _(line: ThreeCardPayLine) -> str:
-    return line.value
 
 
 @tells(ThreeCardCompared)

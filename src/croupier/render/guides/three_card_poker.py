@@ -1,5 +1,6 @@
 """The guide of three card poker."""
 
+from croupier.equipment.cards import Rank
 from croupier.equipment.devices import DealingMethod
 from croupier.games.three_card_poker.rules import BonusPaid, EqualHands, ThreeCardRules, rules_of
 from croupier.games.three_card_poker.strategy import best_rule
@@ -8,6 +9,7 @@ from croupier.render.guides.document import Content, GuideSection, Quoted, said
 from croupier.render.guides.figures import kept
 from croupier.render.guides.ranks import three_cards
 from croupier.submission.filing import Filing
+from croupier.words import rank_name
 
 P = Paragraphs("19:47")
 
@@ -122,13 +124,14 @@ def _dealer(rules: ThreeCardRules) -> list[Quoted]:
 
 
 def _strategy(filing: Filing) -> GuideSection:
-    first, second, third = kept(
+    ranks = kept(
         filing,
         "strategy",
-        find=lambda: [rank.word for rank in best_rule().lowest.deciding],
-        write=lambda found: found,
-        read=lambda plain: [str(one) for one in plain],
+        find=lambda: list(best_rule().lowest.deciding),
+        write=lambda found: [int(rank) for rank in found],
+        read=lambda plain: [Rank(int(one)) for one in plain],
     )
+    first, second, third = map(rank_name, ranks)
     text = (
         f"The best you can do is simple: make the play wager with {first}, {second} and {third} or "
         "better, and fold everything below. This was found by comparing, for every hand, what playing and "

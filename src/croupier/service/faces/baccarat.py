@@ -12,6 +12,7 @@ from croupier.games.baccarat.layout import layout, sign
 from croupier.games.baccarat.rules import BaccaratKind, BaccaratRules
 from croupier.games.baccarat.scoreboard import letters, roads, totals
 from croupier.games.baccarat.table import LAST_ROUND, NOT_YET, BaccaratTable
+from croupier.games.baccarat.words_scoreboard import road_name, road_words, totals_words
 from croupier.service.faces.cut import cut_answers
 from croupier.service.faces.shared import elements_of
 from croupier.service.messages import (
@@ -101,8 +102,8 @@ class BaccaratFace:
         found = []
         for road in roads(results):
             marks = [RoadMark(mark.column, mark.row, mark.letter, mark.ties) for mark in road.marks]
-            found.append(RoadView(road.kind, road.name, road.derived, marks, road.words))
-        return ScoreView(totals(results), results, found)
+            found.append(RoadView(road.kind.value, road_name(road), road.kind.derived, marks, road_words(road)))
+        return ScoreView(totals_words(totals(results)), results, found)
 
     def owes(self, seat: int) -> int:
         """3.3."""

@@ -40,7 +40,7 @@ from croupier.table.commands import AdmitPlayers
 from croupier.table.driver import GameTable
 from croupier.table.notes import ROUND
 from croupier.table.places import called
-from croupier.words import area_name, kind_name, question
+from croupier.words import area_name, card_name, kind_name, question
 from croupier.words.text import capital
 
 ACROSS = 2
@@ -215,7 +215,7 @@ class BlackjackFace:
         where = capital(hand_words(asked.box, asked.number))
         match ask.about:
             case HandToPlay():
-                against = f" against {up.words}" if up is not None else ""
+                against = f" against {card_name(up)}" if up is not None else ""
                 return f"{where}: you have {held}{against}."
             case WagerToInsure():
                 return f"{where}: you have {held}, and the dealer shows an ace. Insurance?"

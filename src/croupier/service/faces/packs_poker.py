@@ -22,7 +22,7 @@ from croupier.service.messages import (
 from croupier.table.asks import Ask
 from croupier.table.driver import GameTable
 from croupier.table.places import called
-from croupier.words import area_name, kind_name
+from croupier.words import area_name, hand_name, kind_name
 
 HAND = 5
 
@@ -100,7 +100,7 @@ class PacksPokerFace:
         return found
 
     def holds(self, cards: tuple[Card, ...]) -> str:
-        return best_hand(cards).words if len(cards) == HAND else ""
+        return hand_name(best_hand(cards)) if len(cards) == HAND else ""
 
     def mark(self, seat: int) -> str:
         return ""

@@ -43,7 +43,7 @@ from croupier.table.driver import GameTable
 from croupier.table.notes import ROUND
 from croupier.table.places import at_seat
 from croupier.terminal.cut_offer import cut_places
-from croupier.words import area_name, kind_name
+from croupier.words import area_name, hand_name, kind_name
 from croupier.words.text import capital
 
 HAND = 7
@@ -282,8 +282,8 @@ class PaiGowPokerFace:
             "settings": [
                 {
                     "low": list(one.setting),
-                    "high_words": one.high.words,
-                    "low_words": one.low.words,
+                    "high_words": hand_name(one.high),
+                    "low_words": hand_name(one.low),
                     "foul": one.foul,
                     "value": str(one.value),
                     "value_percent": round(float(one.value) * 100, 4),
@@ -310,7 +310,7 @@ def _settings(seven: tuple[Card, ...], wheel: Wheel) -> tuple[SettingView, ...]:
     found = []
     for places, high, low in all_settings(seven, wheel):
         foul = "" if stands(high, low) else "the high hand would rank below the low hand (19:47-11.9(a))"
-        found.append(SettingView(list(places), high.words, low.words, foul))
+        found.append(SettingView(list(places), hand_name(high), hand_name(low), foul))
     return tuple(found)
 
 

@@ -39,7 +39,7 @@ from croupier.table.commands import MakePlayWager
 from croupier.table.driver import GameTable
 from croupier.table.notes import ROUND
 from croupier.table.places import called
-from croupier.words import area_name, line_name
+from croupier.words import area_name, hand_name, line_name
 from croupier.words.text import capital
 
 IN_A_LINE = (ThreeCardKind.PLAY, ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS)
@@ -127,7 +127,7 @@ class ThreeCardPokerFace:
     # --- what is asked
 
     def holds(self, cards: tuple[Card, ...]) -> str:
-        return rank_three(cards).words if len(cards) == HAND_SIZE else ""
+        return hand_name(rank_three(cards)) if len(cards) == HAND_SIZE else ""
 
     def mark(self, seat: int) -> str:
         return ""
@@ -150,7 +150,9 @@ class ThreeCardPokerFace:
     def _words(self, asked: ThreeCardAsked, one: ThreeCardDecision) -> str:
         where = f"Position {asked.position}: you" if len(self.table.positions_of(asked.seat)) > 1 else "You"
         lost = "the ante and the pair plus bet" if one.pair_plus else "the ante"
-        return f"{where} have {rank_three(one.cards).words}. Play for {show(one.ante)} more, or fold and lose {lost}."
+        return (
+            f"{where} have {hand_name(rank_three(one.cards))}. Play for {show(one.ante)} more, or fold and lose {lost}."
+        )
 
     def answers(self, ask: Ask, seat: int) -> list[ActionView]:
         if seat not in ask.to:

@@ -8,6 +8,7 @@ from croupier.games.baccarat.roads import ROWS
 from croupier.games.baccarat.rules import BaccaratKind, TieHand
 from croupier.games.baccarat.scoreboard import Road, letters, roads, totals
 from croupier.games.baccarat.table import BaccaratTable
+from croupier.games.baccarat.words_scoreboard import road_name, totals_words
 from croupier.terminal.baccarat.words import LETTERS
 from croupier.words import area_name
 
@@ -64,7 +65,7 @@ MOST_COLUMNS = 36
 
 def score_lines(t: BaccaratTable) -> Iterator[str]:
     results = letters(t.results)
-    yield totals(results)
+    yield totals_words(totals(results))
     if not results:
         return
     for road in roads(results):
@@ -76,7 +77,7 @@ def score_lines(t: BaccaratTable) -> Iterator[str]:
 
 
 def _road(road: Road) -> Iterator[str]:
-    yield f"{road.name}:"
+    yield f"{road_name(road)}:"
     first = max(0, max(mark.column for mark in road.marks) + 1 - MOST_COLUMNS)
     cells = {(mark.row, mark.column): mark.letter.lower() if mark.ties else mark.letter for mark in road.marks}
     last = max(mark.column for mark in road.marks)

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from croupier.equipment.cards import Card
 from croupier.equipment.cards import show as show_cards
-from croupier.ranking.poker import best_hand, told_apart
+from croupier.ranking.poker import best_hand
 from croupier.table.places import DEALER, at_seat
 from croupier.table.steps import Moved, Step, Turned, Viewed
 from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.story import cards_line, known
-from croupier.words import place_name
+from croupier.words import hand_name, place_name, told_apart
 
 
 class PacksPokerTeller:
@@ -33,7 +33,7 @@ class PacksPokerTeller:
     def brief(self, step: Step) -> Sequence[str] | None:
         match step:
             case Viewed(seat=seat) if seat == self.seat:
-                return [cards_line("Your cards", show_cards(self._mine), best_hand(self._mine).words)]
+                return [cards_line("Your cards", show_cards(self._mine), hand_name(best_hand(self._mine)))]
             case Turned():
                 return self._turned(step)
             case _:
@@ -43,7 +43,7 @@ class PacksPokerTeller:
         """The dealer's cards and the packs; one's own have been seen already."""
         cards = known(step.cards)
         if step.place == DEALER:
-            return [cards_line("The dealer's", show_cards(cards), best_hand(cards).words)]
+            return [cards_line("The dealer's", show_cards(cards), hand_name(best_hand(cards)))]
         if step.place.kind != "pack":
             return []
         words = ""
@@ -59,7 +59,7 @@ def hand_lines(round_: PlayedRound, seat: int) -> Iterator[str]:
     if mine is None or dealers is None:
         yield f"In round {round_.number} no cards of yours were shown."
         return
-    yield f"Round {round_.number}: your five cards are {best_hand(mine).words}."
+    yield f"Round {round_.number}: your five cards are {hand_name(best_hand(mine))}."
     for place, pack in round_.shown.items():
         if place.kind == "pack":
             yours, theirs = told_apart(best_hand(mine + pack), best_hand(dealers + pack))

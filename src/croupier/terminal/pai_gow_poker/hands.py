@@ -7,6 +7,7 @@ from croupier.equipment.cards import JOKER, Card, NotACard, Rank, Suit, card
 from croupier.equipment.cards import show as show_cards
 from croupier.ranking.pai_gow import Setting, Wheel, high_hand, low_hand, split
 from croupier.terminal.parse import NotUnderstood
+from croupier.words import hand_name, rank_name
 
 _COLUMN = 6
 _MARGIN = 16
@@ -53,7 +54,7 @@ def _place(word: str, seven: Sequence[Card]) -> int:
             return same[0]
         if same:
             which = " or ".join(seven[place - 1].symbol for place in same)
-            raise NotUnderstood(f"Which {_RANKS[text].word}: {which}?")
+            raise NotUnderstood(f"Which {rank_name(_RANKS[text])}: {which}?")
     try:
         wanted = card(text)
     except NotACard:
@@ -80,6 +81,6 @@ def in_words(seven: Sequence[Card], low: Setting, wheel: Wheel) -> tuple[str, st
     """The low and the high hand of a setting: their cards, and what they are."""
     high_cards, low_cards = split(seven, low)
     return (
-        f"{shown(low_cards)} ({low_hand(low_cards).words})",
-        f"{shown(high_cards)} ({high_hand(high_cards, wheel).words})",
+        f"{shown(low_cards)} ({hand_name(low_hand(low_cards))})",
+        f"{shown(high_cards)} ({hand_name(high_hand(high_cards, wheel))})",
     )

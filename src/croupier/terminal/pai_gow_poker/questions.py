@@ -39,7 +39,7 @@ from croupier.terminal.explained import Explained
 from croupier.terminal.game import Question
 from croupier.terminal.pai_gow_poker.hands import named, numbered
 from croupier.terminal.parse import NotUnderstood, amount
-from croupier.words import refused
+from croupier.words import hand_name, refused
 
 Answer = Command | tuple[str, ...] | None
 
@@ -319,7 +319,7 @@ class PaiGowQuestions:
         high, two = high_hand(high_cards, self.table.rules.wheel), low_hand(low_cards)
         if stands(high, two):
             return "", ""
-        return f"the high hand, {high.words}, would rank below the low hand, {two.words}", "11.9(g)3"
+        return f"the high hand, {hand_name(high)}, would rank below the low hand, {hand_name(two)}", "11.9(g)3"
 
     def _surrender(self, ask: Ask, position: int) -> Answer:
         self._proposed = None

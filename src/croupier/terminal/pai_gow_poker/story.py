@@ -30,7 +30,7 @@ from croupier.table.terms import Procedure
 from croupier.terminal.pai_gow_poker.hands import ordered, shown
 from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.story import known
-from croupier.words import deck_name, sentence
+from croupier.words import deck_name, hand_name, sentence
 
 THREE = 3
 
@@ -133,8 +133,8 @@ def set_hands(
     low_cards = [cards[place - 1] for place in low]
     high_cards = [card for card in cards if card not in low_cards]
     fair = len(low_cards) == LOW_SIZE
-    low_words = low_hand(low_cards).words if fair else "foul"
-    high_words = high_hand(high_cards, wheel).words if fair else "foul"
+    low_words = hand_name(low_hand(low_cards)) if fair else "foul"
+    high_words = hand_name(high_hand(high_cards, wheel)) if fair else "foul"
     yield "low", ordered(low_cards), low_words
     yield "high", ordered(high_cards), high_words
 

@@ -13,6 +13,7 @@ from croupier.ranking.fast import as_hand, hand_value, masks, value
 from croupier.ranking.low import EIGHT, LowHand, rank_low
 from croupier.ranking.poker import PokerCategory
 from croupier.terminal.poker.sight import FULL_BOARD, PokerSight
+from croupier.words import hand_name, rank_name, rank_plural
 
 FIVE = 5
 
@@ -73,10 +74,10 @@ def hand_words(form: Form, held: Sequence[Card], board: Sequence[Card], *, from_
         return _few(held)
     told = []
     if form.contest is not PokerContest.LOW:
-        told.append(as_hand(high_value(form, held, board)).words)
+        told.append(hand_name(as_hand(high_value(form, held, board))))
     low = None if form.contest is PokerContest.HIGH else low_value(form, held, board, from_the_ace=from_the_ace)
     if low is not None:
-        words = LowHand(tuple(-one for one in low)).words
+        words = hand_name(LowHand(tuple(-one for one in low)))
         told.append(words if form.contest is PokerContest.LOW else f"{words} for low")
     return "; ".join(told)
 
@@ -86,8 +87,8 @@ def _few(held: Sequence[Card]) -> str:
     ranks = [card.rank for card in held]
     sets = sorted({rank for rank in ranks if ranks.count(rank) > 1}, key=lambda rank: (ranks.count(rank), rank))
     names = {2: "a pair of", 3: "three", 4: "four"}
-    told = [f"{names[ranks.count(rank)]} {rank.plural}" for rank in reversed(sets)]
-    return " and ".join(told) or (f"{max(ranks).word} high" if ranks else "")
+    told = [f"{names[ranks.count(rank)]} {rank_plural(rank)}" for rank in reversed(sets)]
+    return " and ".join(told) or (f"{rank_name(max(ranks))} high" if ranks else "")
 
 
 # --- the draw

@@ -8,7 +8,7 @@ from croupier.table.steps import Cut, CutDeclined, Moved, Step
 from croupier.table.terms import Verb
 from croupier.terminal.drill import DrillChoice, Figure, HeldCards
 from croupier.terminal.step_reader import in_turn, together
-from croupier.words import deck_name, place_name
+from croupier.words import deck_name, hand_name, place_name
 
 PREPARED = (
     "Each deck by itself: the first player may inspect it; the dealer turns it face down, washes it, stacks it and it "
@@ -110,7 +110,7 @@ def qualifies(step: DealersHandFormed, held: HeldCards) -> Figure:
     return Figure(
         "Does the dealer have queen high or better?",
         right,
-        f"{right.capitalize()}: the dealer has {step.hand.words}.",
+        f"{right.capitalize()}: the dealer has {hand_name(step.hand)}.",
         PLAYS.get,
         "yes or no",
         "Type yes or no.",

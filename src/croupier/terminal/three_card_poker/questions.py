@@ -13,6 +13,7 @@ from croupier.terminal.explained import Explained
 from croupier.terminal.game import Question
 from croupier.terminal.parse import NotUnderstood
 from croupier.terminal.three_card_poker.hints import hint_lines
+from croupier.words import hand_name
 
 Answer = Command | tuple[str, ...] | None
 
@@ -54,7 +55,7 @@ class ThreeCardQuestions:
         cards = self.table.books.cards(asked.place)
         more = show(self.table.stake(seat, ThreeCardArea(ThreeCardKind.ANTE, position)))
         where = f" at position {position}" if len(self.table.positions_of(seat)) > 1 else ""
-        told = f"Your hand{where}: {show_cards(cards)}, {rank_three(cards).words}."
+        told = f"Your hand{where}: {show_cards(cards)}, {hand_name(rank_three(cards))}."
         how = (
             f"  You may play (p) for {more} more, or fold (f) and lose what you wagered. “hint” tells what each costs. "
             "[19:47-20.10(b)]"

@@ -13,7 +13,7 @@ from croupier.table.steps import Begun, Committed, Cut, Moved, Step, Turned, Vie
 from croupier.table.terms import Procedure
 from croupier.terminal.rounds import PlayedRound
 from croupier.terminal.story import cards_line, known
-from croupier.words import deck_name, sentence
+from croupier.words import deck_name, hand_name, sentence
 
 
 class ThreeCardPokerTeller:
@@ -39,7 +39,7 @@ class ThreeCardPokerTeller:
             case Turned(place=place) if place == DEALER:
                 cards = known(step.cards)
                 plays = "" if qualifies(rank_three(cards)) else ", below queen high"
-                return [cards_line("The dealer's", show_cards(cards), f"{rank_three(cards).words}{plays}")]
+                return [cards_line("The dealer's", show_cards(cards), f"{hand_name(rank_three(cards))}{plays}")]
             case Turned(place=place) if place.seat and place != at_seat(self.seat):
                 return [_line(f"Position {place.seat}", known(step.cards))]
             case Cut() | HandForfeited():
@@ -49,7 +49,7 @@ class ThreeCardPokerTeller:
 
 
 def _line(who: str, cards: tuple[Card, ...]) -> str:
-    return cards_line(who, show_cards(cards), rank_three(cards).words)
+    return cards_line(who, show_cards(cards), hand_name(rank_three(cards)))
 
 
 def hands_of(round_: PlayedRound, seat: int) -> Iterator[str]:

@@ -1,0 +1,54 @@
+"""What the scoreboard of a shoe says."""
+
+from croupier.games.baccarat.roads import Mark
+from croupier.games.baccarat.scoreboard import Road, RoadKind, ShoeTotals
+from croupier.words.voice import Part, names, speak, tells
+
+_TITLES = {
+    RoadKind.BEAD: "Bead plate",
+    RoadKind.BIG: "Big road",
+    RoadKind.EYE: "Big eye boy",
+    RoadKind.SMALL: "Small road",
+    RoadKind.COCKROACH: "Cockroach road",
+}
+_HANDS = {"B": "Banker", "P": "Player", "T": "Tie"}
+_COLOURS = {"R": "red", "B": "blue"}
+
+
+def road_name(road: Road) -> str:
+    """Tell what a road is called."""
+    return speak(Part.NAME, road.kind)
+
+
+def road_words(road: Road) -> str:
+    """Tell the marks of a road in turn, as they are read aloud."""
+    return speak(Part.SHORT, road)
+
+
+def totals_words(totals: ShoeTotals) -> str:
+    """Tell how often each hand has won in a shoe."""
+    return speak(Part.SENTENCE, totals)
+
+
+@names(RoadKind)
+def _(kind: RoadKind) -> str:
+    return _TITLES[kind]
+
+
+@tells(Road, Part.SHORT)
+def _(road: Road) -> str:
+    return ", ".join(_mark(mark, _COLOURS if road.kind.derived else _HANDS) for mark in road.marks) or "empty"
+
+
+def _mark(mark: Mark, called: dict[str, str]) -> str:
+    ties = f" with {mark.ties} tie{'' if mark.ties == 1 else 's'}" if mark.ties else ""
+    return f"{called[mark.letter]}{ties}"
+
+
+@tells(ShoeTotals)
+def _(totals: ShoeTotals) -> str:
+    if not totals.rounds:
+        return "No round of this shoe has been played yet."
+    ties = "1 tie" if totals.ties == 1 else f"{totals.ties} ties"
+    rounds = "1 round" if totals.rounds == 1 else f"{totals.rounds} rounds"
+    return f"{rounds} of this shoe: Banker {totals.banker}, Player {totals.player}, {ties}."

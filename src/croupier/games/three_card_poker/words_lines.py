@@ -1,0 +1,32 @@
+"""What the lines of three card poker's pay tables, and the ends of an ante, are called."""
+
+from collections.abc import Mapping
+
+from croupier.games.three_card_poker.pay_tables import AnteEnd, ThreeCardPayLine
+from croupier.words.voice import names
+
+LINES: Mapping[ThreeCardPayLine, str] = {
+    ThreeCardPayLine.STRAIGHT_FLUSH: "Straight Flush",
+    ThreeCardPayLine.THREE_OF_A_KIND: "Three-of-a-Kind",
+    ThreeCardPayLine.STRAIGHT: "Straight",
+    ThreeCardPayLine.FLUSH: "Flush",
+    ThreeCardPayLine.PAIR: "Pair",
+}
+
+ENDS: Mapping[AnteEnd, str] = {
+    AnteEnd.FOLDED: "folded",
+    AnteEnd.NOT_QUALIFIED: "dealer without queen high",
+    AnteEnd.HIGHER: "higher than the dealer's",
+    AnteEnd.EQUAL: "equal to the dealer's",
+    AnteEnd.LOWER: "lower than the dealer's",
+}
+
+
+@names(ThreeCardPayLine)
+def _(line: ThreeCardPayLine) -> str:
+    return LINES[line]
+
+
+@names(AnteEnd)
+def _(end: AnteEnd) -> str:
+    return ENDS[end]

@@ -1,0 +1,35 @@
+"""What cards and their ranks are called."""
+
+from croupier.equipment.cards import Card, Rank
+from croupier.words.voice import Part, names, speak, tells
+
+
+def card_name(card: Card) -> str:
+    """Tell a card as people say it: "ten of diamonds"."""
+    return speak(Part.NAME, card)
+
+
+def rank_name(rank: Rank) -> str:
+    """Tell a rank: "ace", "nine"."""
+    return speak(Part.NAME, rank)
+
+
+def rank_plural(rank: Rank) -> str:
+    """Tell several cards of a rank: "aces", "sixes"."""
+    return speak(Part.PLURAL, rank)
+
+
+@names(Card)
+def _(card: Card) -> str:
+    rank = rank_name(card.rank)
+    return rank if card.rank is Rank.JOKER else f"{rank} of {card.suit.name.lower()}"
+
+
+@names(Rank)
+def _(rank: Rank) -> str:
+    return rank.name.lower()
+
+
+@tells(Rank, Part.PLURAL)
+def _(rank: Rank) -> str:
+    return "sixes" if rank is Rank.SIX else f"{rank_name(rank)}s"
