@@ -25,6 +25,7 @@ from croupier.equipment.chance import LaboratorySource, Source, SystemSource, be
 from croupier.equipment.chance_health import AT_OPENING, SPREAD, WINDOW, WatchedSource
 from croupier.equipment.money import Cents
 from croupier.games import REGISTRY, game
+from croupier.games.packs_poker.rules import AREAS
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
 from croupier.record import codec
@@ -268,7 +269,7 @@ def test_a_round_is_dealt_settled_and_told_without_a_second_selection() -> None:
     """Once the decks are in order nothing is drawn any more, in whichever order and however often it is shown."""
     house = seated("packs-poker", Seeded(8))
     house.source = NoChance()
-    for command in (c.PlaceWager(1, "pack.1", 2_500), c.PlaceWager(1, "pack.2", 2_500)):
+    for command in (c.PlaceWager(1, AREAS["pack.1"], 2_500), c.PlaceWager(1, AREAS["pack.2"], 2_500)):
         assert house.give(player(1), command) is None
     assert house.give(DEALER, c.NoMoreBets()) is None
     assert house.driver.at_rest

@@ -182,7 +182,7 @@ def test_the_schema_follows_types_of_any_shape() -> None:
     check = Draft202012Validator({**form, "$defs": made.defs})
     right = {
         "is": "Told",
-        "reason": {"is": "Because", "odds": "1/3", "places": [["high", 3, ["bet", 2]], [2, 1, ""]], "sure": 1},
+        "reason": {"is": "Because", "odds": "1/3", "places": [["high", 3, ["bet", 2]], ["low", 1, ""]], "sure": 1},
         "value": "x",
     }
     check.validate(right)
@@ -193,7 +193,7 @@ def test_the_schema_follows_types_of_any_shape() -> None:
         {**right, "reason": {**right["reason"], "odds": 3}},  # type: ignore[dict-item]
         {**right, "reason": {**right["reason"], "places": [["high", 3]]}},  # type: ignore[dict-item]
         {**right, "reason": {**right["reason"], "places": [["high", 3, ["bet", 2, 1]]]}},  # type: ignore[dict-item]
-        {**right, "reason": {**right["reason"], "places": [["low", 3, ""]]}},  # type: ignore[dict-item]
+        {**right, "reason": {**right["reason"], "places": [[2, 3, ""]]}},  # type: ignore[dict-item]
     ):
         assert not check.is_valid(wrong), wrong
     with pytest.raises(TypeError, match="no values of the type"):

@@ -134,7 +134,8 @@ class Definitions:
             return self._of_tuple(kind)
         if is_dataclass(kind):
             # A field may be declared to hold any of several classes by naming their base.
-            kinds = [kind, *(one for one in _subclasses(kind) if is_dataclass(one))]
+            below = sorted((one for one in _subclasses(kind) if is_dataclass(one)), key=_name)
+            kinds = [kind, *below]
             return _any_of(self._defined(f"value.{_name(one)}", one) for one in kinds)
         for base in (str, int):
             if issubclass(kind, base):
