@@ -6,6 +6,7 @@ and written quickly, and each name is itself the key of what it names. In record
 
 from collections.abc import Sequence
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 Figure = int | str
@@ -188,7 +189,7 @@ class Account(_Kinds):
         """The betting area of a wager's account."""
         if self.kind != "wager":
             raise ValueError(f"{self!r} is not the account of a wager")
-        return tuple.__new__(_AREAS[str(self[2])], self[2:])
+        return _area_of(_AREAS[str(self[2])], self)
 
     @property
     def is_wager(self) -> bool:
@@ -199,6 +200,12 @@ class Account(_Kinds):
     def is_pot(self) -> bool:
         """Whether it is a pot."""
         return self.kind == "pot"
+
+
+@cache
+def _area_of(kind: type[Area], account: Account) -> Area:
+    """Make the area of a wager's account; there are not many, and they are asked for again and again."""
+    return tuple.__new__(kind, account[2:])
 
 
 _OF_SEATS = frozenset({"stack", "wager", "purse", "cash", "coupons"})

@@ -56,6 +56,9 @@ class BaccaratKind(Enum):
     TIE = "tie"
 
 
+_KINDS: dict[object, BaccaratKind] = {kind.value: kind for kind in BaccaratKind}
+
+
 class BaccaratArea(Area, game="baccarat", kinds=BaccaratKind):
     """A betting area: each participant has one of each kind."""
 
@@ -63,7 +66,7 @@ class BaccaratArea(Area, game="baccarat", kinds=BaccaratKind):
 
     @property
     def kind(self) -> BaccaratKind:
-        return BaccaratKind(self[1])
+        return _KINDS[self[1]]
 
 
 AREAS = {str(area): area for area in map(BaccaratArea, BaccaratKind)}

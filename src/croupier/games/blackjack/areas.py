@@ -76,6 +76,9 @@ STREAKS = {
 }
 
 
+_KINDS: dict[object, BlackjackKind] = {kind.value: kind for kind in BlackjackKind}
+
+
 class BlackjackArea(Area, game="blackjack", kinds=BlackjackKind):
     """A betting area: the kind of wager, the box that it belongs to and, if a pair was split, the hand.
 
@@ -89,7 +92,7 @@ class BlackjackArea(Area, game="blackjack", kinds=BlackjackKind):
 
     @property
     def kind(self) -> BlackjackKind:
-        return BlackjackKind(self[1])
+        return _KINDS[self[1]]
 
     @property
     def box(self) -> int:

@@ -129,6 +129,9 @@ _CITES = {
 _HARD_CITES = {4: P("1.2(a)7"), 6: P("1.2(a)8"), 8: P("1.2(a)9"), 10: P("1.2(a)10")}
 
 
+_KINDS: dict[object, CrapsKind] = {kind.value: kind for kind in CrapsKind}
+
+
 class CrapsArea(Area, game="craps", kinds=CrapsKind):
     """A betting area: a kind of wager and, where it has one, its number. Its id is ``pass``, ``place.6``, ``hop.13``.
 
@@ -142,7 +145,7 @@ class CrapsArea(Area, game="craps", kinds=CrapsKind):
 
     @property
     def kind(self) -> CrapsKind:
-        return CrapsKind(self[1])
+        return _KINDS[self[1]]
 
     @property
     def number(self) -> int:

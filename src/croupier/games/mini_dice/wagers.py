@@ -23,6 +23,9 @@ class MiniDiceKind(Enum):
     UNDER = "under"
 
 
+_KINDS: dict[object, MiniDiceKind] = {kind.value: kind for kind in MiniDiceKind}
+
+
 class MiniDiceArea(Area, game="mini_dice", kinds=MiniDiceKind):
     """A betting area: a kind of wager and, for a place bet, its number. Its id is ``place.6`` or ``field``."""
 
@@ -33,7 +36,7 @@ class MiniDiceArea(Area, game="mini_dice", kinds=MiniDiceKind):
 
     @property
     def kind(self) -> MiniDiceKind:
-        return MiniDiceKind(self[1])
+        return _KINDS[self[1]]
 
     @property
     def number(self) -> int:

@@ -128,7 +128,7 @@ def _progressive_wagers(t: PacksPokerTable) -> list[tuple[int, PacksArea]]:
     return [
         (seat, area)
         for seat in t.wagering_seats()
-        for area in t.rules.areas()
+        for area in t.areas
         if (bonus := t.rules.bonus(area.kind)) is not None and bonus.progressive and t.stake(seat, area)
     ]
 
@@ -299,7 +299,7 @@ def _void(t: PacksPokerTable, back: str, void: PacksRoundVoid) -> Flow[None]:
     """43.13(a): all hands are void: every wager goes back to its player, and every card of the deck to the rack."""
     yield void.event
     for seat in t.from_right(t.wagering_seats()):
-        for area in t.rules.areas():
+        for area in t.areas:
             if t.stake(seat, area):
                 yield return_wager(t, seat, area, AllHandsVoid(), *void.cites, reading=_reading(void, area, t))
     deck = t.deck(back)

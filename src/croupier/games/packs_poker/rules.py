@@ -49,6 +49,9 @@ class PacksKind(Enum):
     SEVEN_CARD = "seven"
 
 
+_KINDS: dict[object, PacksKind] = {kind.value: kind for kind in PacksKind}
+
+
 class PacksArea(Area, game="packs", kinds=PacksKind):
     """A betting area of a position: the kind of wager and the pack it goes with."""
 
@@ -56,7 +59,7 @@ class PacksArea(Area, game="packs", kinds=PacksKind):
 
     @property
     def kind(self) -> PacksKind:
-        return PacksKind(self[1])
+        return _KINDS[self[1]]
 
     @property
     def pack(self) -> int:

@@ -75,6 +75,7 @@ class PacksPokerTable(CardTable):
         self.smallest_chip = rules.smallest_chip
         self.opening_inventory = rules.opening_inventory
         self.match_play = rules.match_play
+        self.areas = rules.areas()
 
     def round_of_play(self, command: BeginRound) -> Flow[None]:
         # Imported here: the procedure knows the table, and the table only starts it.
@@ -86,7 +87,7 @@ class PacksPokerTable(CardTable):
         return poker_table_age(self.method)
 
     def betting_areas(self) -> tuple[PacksArea, ...]:
-        return self.rules.areas()
+        return self.areas
 
     @decides("13:69F-43.12(e)")
     def put_up_meters(self) -> Flow[None]:

@@ -54,7 +54,7 @@ class PacksWagers(Wagers):
     t: PacksPokerTable
 
     def areas(self, seat: int) -> Iterable[PacksArea]:
-        return self.t.rules.areas()
+        return self.t.areas
 
     @decides("13:69F-43.6(b)", "13:69F-43.12(a)")
     def made_by(self, seat: int, area: PacksArea) -> tuple[Cite, ...]:

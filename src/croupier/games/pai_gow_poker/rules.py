@@ -68,6 +68,9 @@ AT_A_POSITION = tuple(kind for kind in PaiGowKind if kind not in (PaiGowKind.NUM
 """The kinds of wager that are made at a betting position."""
 
 
+_KINDS: dict[object, PaiGowKind] = {kind.value: kind for kind in PaiGowKind}
+
+
 class PaiGowArea(Area, game="pai_gow", kinds=PaiGowKind):
     """A betting area: the kind of wager, and the betting position it belongs to.
 
@@ -78,7 +81,7 @@ class PaiGowArea(Area, game="pai_gow", kinds=PaiGowKind):
 
     @property
     def kind(self) -> PaiGowKind:
-        return PaiGowKind(self[1])
+        return _KINDS[self[1]]
 
     @property
     def number(self) -> int:

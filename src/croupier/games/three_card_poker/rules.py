@@ -59,6 +59,9 @@ class BonusPaid(Enum):
     WON = "only if the hand wins"
 
 
+_KINDS: dict[object, ThreeCardKind] = {kind.value: kind for kind in ThreeCardKind}
+
+
 class ThreeCardArea(Area, game="three_card", kinds=ThreeCardKind):
     """A betting area: the kind of wager and its position. 1 is at the dealer's left."""
 
@@ -66,7 +69,7 @@ class ThreeCardArea(Area, game="three_card", kinds=ThreeCardKind):
 
     @property
     def kind(self) -> ThreeCardKind:
-        return ThreeCardKind(self[1])
+        return _KINDS[self[1]]
 
     @property
     def position(self) -> int:
