@@ -29,10 +29,11 @@ LAYERS = [
     "cases",
     "lookup",
     "phh",
-    "terminal",
+    "play",
     "embed",
     "training",
     "book",
+    "terminal",
     "service",
     "cli",
 ]
@@ -87,6 +88,20 @@ def test_imports_go_downward_only() -> None:
         if own in LAYERS:
             higher = [one for one in imports(path) if layer(one) and LAYERS.index(layer(one)) > LAYERS.index(own)]
             wrong += [f"{name(path)} must not know {module}" for module in higher]
+    assert wrong == []
+
+
+FRONT_ENDS = ("terminal", "embed", "book", "service")
+"""What people and programs see. What they share is in ``play`` and ``training``."""
+
+
+def test_no_front_end_imports_another() -> None:
+    wrong = []
+    for path in MODULES:
+        own = name(path).split("/")[0]
+        if own in FRONT_ENDS:
+            others = [one for one in imports(path) if layer(one) in FRONT_ENDS and layer(one) != own]
+            wrong += [f"{name(path)} imports {module}" for module in others]
     assert wrong == []
 
 

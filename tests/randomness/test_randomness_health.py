@@ -29,6 +29,7 @@ from croupier.games import REGISTRY, game
 from croupier.ledger.errors import ChanceFailed, LedgerError
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
+from croupier.play.opening import filing_for
 from croupier.record.events import Matter
 from croupier.service.floor import Floor
 from croupier.submission.filing import Filing
@@ -37,7 +38,6 @@ from croupier.table.driver import Driver
 from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.terms import Procedure
-from croupier.terminal.opening import filing_for
 from croupier.words import why_not
 
 AT = "2026-01-31T20:00:00+00:00"

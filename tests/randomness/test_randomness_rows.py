@@ -28,6 +28,9 @@ from croupier.games import REGISTRY, game
 from croupier.games.packs_poker.rules import AREAS
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
+from croupier.play.house_players import Habits, TableStakes
+from croupier.play.opening import filing_for, table_under
+from croupier.play.walk import TrainingTable
 from croupier.record import codec
 from croupier.service.house_rules import HouseRules
 from croupier.submission.filing import Filing
@@ -39,9 +42,6 @@ from croupier.table.house import House
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, Role, player
 from croupier.table.sight import seen
 from croupier.table.steps import Wagered
-from croupier.terminal.house_players import Habits, TableStakes
-from croupier.terminal.opening import filing_for, table_under
-from croupier.terminal.walk import TrainingTable
 from croupier.words import sentence
 
 AT = "2026-01-31T20:00:00+00:00"
@@ -111,12 +111,12 @@ def test_no_seed_sits_between_a_live_table_and_the_operating_system() -> None:
 # --- 7 and 8: nothing to predict, nothing to repeat
 
 TWISTER = {
-    "terminal/house_players.py": "how players of the house play; the cards are not theirs to draw",
-    "terminal/plain.py": "how players of the house play at a game that has no habits of its own",
-    "terminal/cut_offer.py": "whether and where players of the house cut",
-    "terminal/walk.py": "in which order a trainee is offered answers",
-    "terminal/poker/strength.py": "estimates for players of the house",
-    "terminal/poker/hints.py": "estimates for a hint",
+    "play/house_players.py": "how players of the house play; the cards are not theirs to draw",
+    "play/plain.py": "how players of the house play at a game that has no habits of its own",
+    "play/cut_offer.py": "whether and where players of the house cut",
+    "play/walk.py": "in which order a trainee is offered answers",
+    "play/poker/strength.py": "estimates for players of the house",
+    "play/poker/hints.py": "estimates for a hint",
     "service/company.py": "how players of the house play at a live table",
     "training/shifts.py": "questions for trainees, in a laboratory",
     "training/reading.py": "questions for trainees, in a laboratory",
@@ -416,7 +416,7 @@ from croupier.ledger.store import Store
 from croupier.table import commands as c
 from croupier.table.asks import Ask
 from croupier.table.roles import DEALER, SUPERVISOR, player
-from croupier.terminal.opening import filing_for
+from croupier.play.opening import filing_for
 table = LedgerTable(Store(Path({file!r})), "A").__enter__()
 table.begin_day({day!r}, filing_for("packs-poker", None), {at!r})
 table.give(SUPERVISOR, c.OpenTable({at!r}))

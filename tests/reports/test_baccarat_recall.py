@@ -16,10 +16,10 @@ from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.reading import open_store, read_day
 from croupier.ledger.reports import recall
 from croupier.ledger.store import Store
+from croupier.play.keeping import make_ready
 from croupier.table import commands as c
 from croupier.table.names import Place
 from croupier.table.roles import DEALER, player
-from croupier.terminal.keeping import make_ready
 
 AT = "2026-11-15T20:00:00+00:00"
 CUT_AT = 208

@@ -27,6 +27,8 @@ from croupier.ledger.identity import Difference, manifest, manifest_text
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.reading import read_day
 from croupier.ledger.store import Store
+from croupier.play.keeping import CannotKeep
+from croupier.play.opening import filing_for
 from croupier.record.events import Matter
 from croupier.service import floor, running
 from croupier.service.app import make_app
@@ -37,8 +39,6 @@ from croupier.service.standing import NEW_TERMS
 from croupier.submission.filing import restored
 from croupier.table.names import Note
 from croupier.table.terms import Procedure
-from croupier.terminal.keeping import CannotKeep
-from croupier.terminal.opening import filing_for
 
 ASK = {"is": "ask", "id": "last", "about": "nothing", "with": {}}
 ROOT = Path(__file__).parent.parent.parent

@@ -12,11 +12,11 @@ import msgspec
 import pytest
 from service_house import PACKS, PAI_GOW, Guest, House, house, kept, money, standing, wager_at_pai_gow
 
+from croupier.play.house_players import MARK
 from croupier.service import messages
 from croupier.service.app import Client
 from croupier.service.pace import LARGEST_BODY, LARGEST_MESSAGE, WAITING, Pace
 from croupier.service.people import LONGEST_NAME, Door, NotAdmitted
-from croupier.terminal.house_players import MARK
 
 PLACE = {"area": "pack.1", "amount": 1000}
 

@@ -20,13 +20,13 @@ from croupier.games.wager import Wager
 from croupier.odds.asking import AskedOdds, wagers
 from croupier.odds.report import OddsReport
 from croupier.odds.working_out import work_out
+from croupier.play.opening import filing_for
 from croupier.service import jobs, odds_room, simulating
 from croupier.service.filings import LONGEST, NamedFiling, differences
 from croupier.service.jobs import AT_ONCE, KEPT_FOR, MOST_ROUNDS, SimulationAsked, Simulations
 from croupier.service.people import Person
 from croupier.service.problems import NotDone
 from croupier.service.work import Crew
-from croupier.terminal.opening import filing_for
 
 SAMPLE = game("packs-poker").sample_filing()
 BLOCK = 131_000

@@ -21,12 +21,12 @@ from poker_house import (
 from service_house import KEY, SECRET, Guest, House, house, whole
 
 from croupier.games.poker.forms import FORMS
+from croupier.play.house_players import MARK
 from croupier.service.house_rules import HouseRules
 from croupier.service.live import LiveTable
 from croupier.service.people import Door
 from croupier.service.verbs import Coming
 from croupier.table.commands import BuyIn
-from croupier.terminal.house_players import MARK
 
 
 def about(here: House) -> dict[str, object]:

@@ -11,9 +11,9 @@ from service_house import PACKS, house
 from croupier.cli.serve import _filings, _has_screen, serve
 from croupier.games import game
 from croupier.ledger.store import Store
+from croupier.play.opening import FilingRefused
 from croupier.service.faces import MODULES, face_of
 from croupier.service.floor import Floor, NoSuchTable
-from croupier.terminal.opening import FilingRefused
 
 
 def _filing(folder: Path, name: str, *, table: str = "", spoil: str = "", game_name: str = "packs-poker") -> Path:

@@ -18,8 +18,8 @@ from service_house import (
 )
 
 from croupier.ledger.errors import WriteFailed
-from croupier.terminal.packs_poker.irregular import KINDS as PACKS_KINDS
-from croupier.terminal.pai_gow_poker.irregular import KINDS as PAI_GOW_KINDS
+from croupier.play.packs_poker.irregular import KINDS as PACKS_KINDS
+from croupier.play.pai_gow_poker.irregular import KINDS as PAI_GOW_KINDS
 
 PLACE = {"area": "pack.1", "amount": 1000}
 

@@ -7,14 +7,14 @@ import pytest
 from history_fixtures import Visitor, is_problem, visitor
 from service_house import PACKS, House, house
 
+from croupier.play.opening import filing_for
+from croupier.play.walk import TraineeQuestion
 from croupier.service.people import Person
 from croupier.service.problems import NotDone
 from croupier.service.training import KEPT_FOR, MOST_OF_ONE, Training, TrainingAsked, Trainings
 from croupier.service.wire import told
 from croupier.table.roles import DEALER
 from croupier.table.steps import Noted
-from croupier.terminal.opening import filing_for
-from croupier.terminal.walk import TraineeQuestion
 
 GAMES = ("packs-poker", "pai-gow-poker", "blackjack", "three-card-poker", "baccarat")
 

@@ -25,12 +25,12 @@ from croupier.ledger.reading import read_day
 from croupier.ledger.reports import Recalled, recall
 from croupier.ledger.retelling import replayed
 from croupier.ledger.store import Store
+from croupier.play.drill import Topic
+from croupier.play.keeping import close_day, make_ready, table_of
+from croupier.play.opening import filing_for, table_under
 from croupier.regulation.registry import registry
 from croupier.table.driver import Entry, replay
 from croupier.table.steps import Left, Settled, Voided
-from croupier.terminal.drill import Topic
-from croupier.terminal.keeping import close_day, make_ready, table_of
-from croupier.terminal.opening import filing_for, table_under
 from croupier.terminal.screen import Screen
 from croupier.terminal.session import PlayerSession
 from croupier.training.shifts import Drilled, shift, shift_number

@@ -8,9 +8,9 @@ from table_talk import AT, Script
 from croupier.cases.runner import filing_with
 from croupier.equipment.chance import LaboratorySource
 from croupier.games import game
+from croupier.play.walk import TrainingTable
 from croupier.table.dice_table import DiceTable
 from croupier.terminal.session import PlayerSession
-from croupier.terminal.walk import TrainingTable
 
 
 def dice_table(name: str, changes: Mapping[str, Any] | None = None) -> Any:

@@ -13,13 +13,13 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.games.poker import SCHEMA, open_table
 from croupier.games.poker.asked import Turn
 from croupier.games.poker.table import PokerTable
+from croupier.play.house_players import Habits
+from croupier.play.poker.house_players import PokerHabits
 from croupier.table.asks import Ask
 from croupier.table.commands import Command, CutCards
 from croupier.table.house import House
 from croupier.table.poker_commands import CallBet, CheckBet, DrawCards, MakeBet, ShowHand
 from croupier.table.roles import DEALER, Actor, player
-from croupier.terminal.house_players import Habits
-from croupier.terminal.poker.house_players import PokerHabits
 from croupier.terminal.session import PlayerSession
 
 HOLD_EM: Mapping[str, Any] = {}

@@ -10,11 +10,11 @@ from table_talk import AT, Script
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.baccarat.rules import BaccaratKind
+from croupier.play.baccarat.irregular import BaccaratIrregularities
+from croupier.play.drill import DrillChoice, DrillPayout, Figure
+from croupier.play.walk import TraineeQuestion, TrainingTable
 from croupier.table.steps import Irregular, Step
-from croupier.terminal.baccarat.irregular import BaccaratIrregularities
-from croupier.terminal.drill import DrillChoice, DrillPayout, Figure
 from croupier.terminal.trainer import DealerSession
-from croupier.terminal.walk import TraineeQuestion, TrainingTable
 
 
 class Decided(Random):

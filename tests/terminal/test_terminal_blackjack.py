@@ -19,8 +19,8 @@ from blackjack_talk import (
 from table_talk import too_wide
 
 from croupier.games.blackjack.areas import AREAS
+from croupier.play.blackjack.words import label
 from croupier.table.books import stack
-from croupier.terminal.blackjack.words import label
 
 # The cards of box 3 and of the dealer in turn: first card, dealer's card, second card, dealer's second card.
 SIXTEEN = "TS TH 6D 9C"

@@ -7,8 +7,8 @@ from blackjack_talk import PLAIN, table
 
 from croupier.equipment.cards import cards
 from croupier.games.blackjack.odds_play import basic_strategy, rule_set
-from croupier.terminal.blackjack import hints
-from croupier.terminal.blackjack.basic_strategy import _HARD, _PAIRS, _SOFT, table_lines, wishes
+from croupier.play.blackjack import hints
+from croupier.play.blackjack.basic_strategy import _HARD, _PAIRS, _SOFT, table_lines, wishes
 
 
 @pytest.mark.parametrize("decks", [6, 8])

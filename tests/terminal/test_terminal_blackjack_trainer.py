@@ -22,11 +22,11 @@ from table_talk import AT, Script
 
 from croupier.equipment.cards import card
 from croupier.equipment.chance import LaboratorySource
+from croupier.play.blackjack.irregular import KINDS
+from croupier.play.drill import DrillChoice, DrillPayout, Figure, HeldCards
+from croupier.play.walk import TraineeQuestion, TrainingTable
 from croupier.table.steps import Irregular, Step
-from croupier.terminal.blackjack.irregular import KINDS
-from croupier.terminal.drill import DrillChoice, DrillPayout, Figure, HeldCards
 from croupier.terminal.trainer import DealerSession
-from croupier.terminal.walk import TraineeQuestion, TrainingTable
 
 
 def training(changes: Mapping[str, Any] = PLAIN, *, seed: int = 7, trouble: bool = False) -> TrainingTable:

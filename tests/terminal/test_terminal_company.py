@@ -10,10 +10,10 @@ from croupier.ledger.check import check_day
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.reading import listed, open_store, read_day
 from croupier.ledger.store import Store
+from croupier.play.house_players import MARK, is_company
+from croupier.play.keeping import make_ready, seat_to_take, table_of
+from croupier.play.opening import filing_for
 from croupier.table.steps import Settled
-from croupier.terminal.house_players import MARK, is_company
-from croupier.terminal.keeping import make_ready, seat_to_take, table_of
-from croupier.terminal.opening import filing_for
 from croupier.terminal.session import PlayerSession
 
 WAGER = {"packs-poker": ("p1 10", []), "pai-gow-poker": ("b 25", ["house", "yes"])}

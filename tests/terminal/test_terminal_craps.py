@@ -6,12 +6,12 @@ from table_talk import too_wide
 
 from croupier.games.craps.wagers import AREAS, CrapsArea
 from croupier.games.craps.words import WHY_INVALID
+from croupier.play.craps.irregular import INVALID
+from croupier.play.craps.words import WORDS, short
+from croupier.play.drill import DrillChoice, DrillPayout
+from croupier.play.parse import NotUnderstood
+from croupier.play.walk import TraineeQuestion
 from croupier.table.steps import Irregular
-from croupier.terminal.craps.irregular import INVALID
-from croupier.terminal.craps.words import WORDS, short
-from croupier.terminal.drill import DrillChoice, DrillPayout
-from croupier.terminal.parse import NotUnderstood
-from croupier.terminal.walk import TraineeQuestion
 
 
 def shoots(*lines: str, throws: str, **more: object) -> DiceTalk:

@@ -20,10 +20,10 @@ from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.reading import listed, open_store, read_day
 from croupier.ledger.reports import recall
 from croupier.ledger.store import Batch, Store, WriteFailed
+from croupier.play.keeping import CannotKeep, close_day, default_ledger, make_ready, seat_to_take, table_of
+from croupier.play.opening import filing_for
 from croupier.table.commands import BuyIn, SitDown
 from croupier.table.roles import player
-from croupier.terminal.keeping import CannotKeep, close_day, default_ledger, make_ready, seat_to_take, table_of
-from croupier.terminal.opening import filing_for
 from croupier.terminal.session import PlayerSession
 
 DAY = AT[:10]
@@ -58,7 +58,7 @@ def play(
 
 
 def _understood(line: str) -> tuple[str, str]:
-    from croupier.terminal.packs_poker.words import WORDS
+    from croupier.play.packs_poker.words import WORDS
 
     return WORDS.command(line)
 

@@ -5,9 +5,9 @@ from dice_talk import DiceTalk, training
 from table_talk import too_wide
 
 from croupier.games.mini_dice.wagers import AREAS, MiniDiceArea
+from croupier.play.drill import DrillChoice
+from croupier.play.mini_dice.words import WORDS, short
 from croupier.table.steps import Irregular
-from croupier.terminal.drill import DrillChoice
-from croupier.terminal.mini_dice.words import WORDS, short
 
 
 def talk(*lines: str, throws: str = "", company: int = 0) -> DiceTalk:

@@ -10,11 +10,11 @@ from table_talk import AT, Script, too_wide
 from croupier.equipment.cards import cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import show
+from croupier.play.drill import DrillChoice, DrillPayout, Figure, StubCount
+from croupier.play.pai_gow_poker.figures import house_setting
 from croupier.regulation import cite
 from croupier.table.steps import BankTaken, Noted, Outcome, Step
 from croupier.table.terms import Procedure
-from croupier.terminal.drill import DrillChoice, DrillPayout, Figure, StubCount
-from croupier.terminal.pai_gow_poker.figures import house_setting
 from croupier.terminal.trainer import DealerSession
 
 Answer = Callable[[DealerSession], str]

@@ -5,12 +5,12 @@ from pai_gow_talk import PLAIN, THREE_SEVEN, table
 
 from croupier.equipment.cards import cards
 from croupier.games.pai_gow_poker.rules import AREAS
+from croupier.play.pai_gow_poker import views
+from croupier.play.pai_gow_poker.hands import in_order, in_words, named, numbered
+from croupier.play.pai_gow_poker.words import VERBS, example, rests_on, short, words_at
+from croupier.play.parse import VERBS as ALL_GAMES
+from croupier.play.parse import NotUnderstood
 from croupier.ranking.pai_gow import Wheel
-from croupier.terminal.pai_gow_poker import views
-from croupier.terminal.pai_gow_poker.hands import in_order, in_words, named, numbered
-from croupier.terminal.pai_gow_poker.words import VERBS, example, rests_on, short, words_at
-from croupier.terminal.parse import VERBS as ALL_GAMES
-from croupier.terminal.parse import NotUnderstood
 
 WORDS = words_at(3, table().rules)
 SEVEN = cards("KS 9D JOKER 10H 2C KD 4S")

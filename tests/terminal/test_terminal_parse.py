@@ -3,9 +3,9 @@
 import pytest
 
 from croupier.games.packs_poker.rules import AREAS
-from croupier.terminal.packs_poker import views
-from croupier.terminal.packs_poker.words import WORDS
-from croupier.terminal.parse import VERBS, NotUnderstood, number
+from croupier.play.packs_poker import views
+from croupier.play.packs_poker.words import WORDS
+from croupier.play.parse import VERBS, NotUnderstood, number
 
 areas, command, wagers = WORDS.areas, WORDS.command, WORDS.wagers
 

@@ -13,6 +13,12 @@ from croupier.equipment.cards import Card
 from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.money import show
 from croupier.games.poker.forms import FORMS
+from croupier.play.poker import hints, house_players
+from croupier.play.poker.questions import PokerQuestions
+from croupier.play.poker.reasons import decided
+from croupier.play.poker.views import seat_lines
+from croupier.play.rounds import rounds
+from croupier.play.walk import TrainingTable
 from croupier.regulation import cite
 from croupier.table.books import stack
 from croupier.table.commands import BeginRound, BuyIn, OpenTable, SitDown
@@ -22,14 +28,8 @@ from croupier.table.poker_commands import CallBet, CheckBet, RaiseBet
 from croupier.table.roles import DEALER, SUPERVISOR, player
 from croupier.table.steps import Face, Moved, Transferred, Turned, Viewed
 from croupier.table.terms import Procedure, Verb
-from croupier.terminal.poker import hints, house_players
-from croupier.terminal.poker.questions import PokerQuestions
-from croupier.terminal.poker.reasons import decided
-from croupier.terminal.poker.views import seat_lines
-from croupier.terminal.rounds import rounds
 from croupier.terminal.screen import Screen
 from croupier.terminal.session import PlayerSession
-from croupier.terminal.walk import TrainingTable
 from croupier.words import paragraph_words
 
 SOAK = bool(os.environ.get("CROUPIER_SOAK"))

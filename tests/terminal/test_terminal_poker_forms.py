@@ -16,9 +16,9 @@ from croupier.games.poker.forms import FORMS
 from croupier.games.poker.rules import Structure
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
-from croupier.terminal.keeping import make_ready, seat_to_take, table_of
-from croupier.terminal.opening import filing_for
-from croupier.terminal.poker.form_names import form_named
+from croupier.play.keeping import make_ready, seat_to_take, table_of
+from croupier.play.opening import filing_for
+from croupier.play.poker.form_names import form_named
 from croupier.terminal.session import PlayerSession
 
 

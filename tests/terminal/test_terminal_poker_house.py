@@ -14,6 +14,13 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.games.poker.asked import Turn
 from croupier.games.poker.forms import FORMS, PokerContest
 from croupier.games.poker.table import PokerTable
+from croupier.play.house_players import HousePlayers
+from croupier.play.poker import house_players
+from croupier.play.poker.house_players import LOWEST_STACK, PokerHabits
+from croupier.play.poker.questions import PokerQuestions
+from croupier.play.poker.sight import seen_from
+from croupier.play.poker.strength import discards, hand_words, high_value, low_value, share_of_pot
+from croupier.play.poker.views import others_up, seat_lines
 from croupier.ranking.low import best_low_of
 from croupier.table.asks import Ask
 from croupier.table.books import Held, stack
@@ -25,13 +32,6 @@ from croupier.table.places import BURN, DEALING, RACK, at_seat
 from croupier.table.poker_commands import CallBet, CheckBet, ConcedeHand, FoldHand, RaiseBet, ShowHand
 from croupier.table.roles import DEALER, SUPERVISOR
 from croupier.table.steps import Face
-from croupier.terminal.house_players import HousePlayers
-from croupier.terminal.poker import house_players
-from croupier.terminal.poker.house_players import LOWEST_STACK, PokerHabits
-from croupier.terminal.poker.questions import PokerQuestions
-from croupier.terminal.poker.sight import seen_from
-from croupier.terminal.poker.strength import discards, hand_words, high_value, low_value, share_of_pot
-from croupier.terminal.poker.views import others_up, seat_lines
 from croupier.words import hand_name
 
 FEW = 8

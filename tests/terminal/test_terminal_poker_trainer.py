@@ -11,12 +11,12 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.games.poker.events import DisputeDecided
 from croupier.games.poker.forms import FORMS
 from croupier.games.poker.table import PokerTable
+from croupier.play.drill import DrillChoice, Figure
+from croupier.play.poker.drill_words import NO_RAKE
+from croupier.play.poker.irregular import KINDS
+from croupier.play.walk import TraineeQuestion, TrainingTable
 from croupier.table.steps import Irregular, Step, Voided
-from croupier.terminal.drill import DrillChoice, Figure
-from croupier.terminal.poker.drill_words import NO_RAKE
-from croupier.terminal.poker.irregular import KINDS
 from croupier.terminal.trainer import DealerSession
-from croupier.terminal.walk import TraineeQuestion, TrainingTable
 
 SPLIT: Mapping[str, Any] = {"dealing.game": "omaha high-low split eight or better"}
 

@@ -8,11 +8,11 @@ from table_talk import AT, Script, Talk, stacked, table, too_wide
 from croupier.equipment.cards import STANDARD_52
 from croupier.equipment.chance import LaboratorySource, SystemSource
 from croupier.games import UnknownGame
+from croupier.play.opening import FilingRefused, filing_for, source_of
 from croupier.submission.filing import UnreadableFiling
 from croupier.table.books import purse, stack
 from croupier.table.names import DeckName
 from croupier.table.steps import Asset
-from croupier.terminal.opening import FilingRefused, filing_for, source_of
 from croupier.terminal.session import PlayerSession
 
 # The player holds a flush in five cards; the dealer a pair of kings.

@@ -9,11 +9,11 @@ from three_card_talk import AUTOMATED, BY_HAND, PLAIN, order, table
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.three_card_poker.events import StubNotCounted
+from croupier.play.drill import DrillChoice, DrillPayout, Figure, StubCount
+from croupier.play.three_card_poker.irregular import KINDS
+from croupier.play.walk import TraineeQuestion, TrainingTable
 from croupier.table.steps import Act, Irregular, Step, Voided
-from croupier.terminal.drill import DrillChoice, DrillPayout, Figure, StubCount
-from croupier.terminal.three_card_poker.irregular import KINDS
 from croupier.terminal.trainer import DealerSession
-from croupier.terminal.walk import TraineeQuestion, TrainingTable
 
 UNCOUNTED: Mapping[str, Any] = {"shuffler.counts": False, "dealing.stub_count_every": 1}
 IN_HAND: Mapping[str, Any] = {"dealing.method": "hand"}

@@ -7,9 +7,9 @@ import pytest
 from table_talk import AT, Script, table, too_wide
 
 from croupier.equipment.chance import LaboratorySource
+from croupier.play.drill import DrillChoice, DrillPayout, Figure, StubCount
+from croupier.play.packs_poker.drill import drill
 from croupier.table.steps import Outcome
-from croupier.terminal.drill import DrillChoice, DrillPayout, Figure, StubCount
-from croupier.terminal.packs_poker.drill import drill
 from croupier.terminal.trainer import DealerSession
 
 Answer = Callable[[DealerSession], str]
@@ -214,6 +214,6 @@ def test_the_end_of_input_stops_politely() -> None:
 
 @pytest.mark.parametrize(("typed", "accepted"), [("abc", False), ("1.2.3", False), ("pay 25", True), ("$0", False)])
 def test_what_a_payment_may_look_like(typed: str, accepted: bool) -> None:
-    from croupier.terminal.walk import read_payment
+    from croupier.play.walk import read_payment
 
     assert (read_payment(typed) is not None) == (accepted or typed == "$0")

@@ -6,7 +6,7 @@ import pytest
 from training_answers import right, wrong
 
 from croupier.games import REGISTRY
-from croupier.terminal.drill import DrillPayout, Topic
+from croupier.play.drill import DrillPayout, Topic
 from croupier.training.course import Course
 from croupier.training.schedule import GAPS, Progress, SkillCard
 from croupier.training.skills import SkillId

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from croupier.terminal.drill import Topic
+from croupier.play.drill import Topic
 from croupier.training.schedule import (
     GAPS,
     LATEST,

@@ -21,13 +21,13 @@ from croupier.games.three_card_poker.reasons import (
     ThreeCardLineMade,
 )
 from croupier.games.three_card_poker.rules import ThreeCardArea, ThreeCardKind
+from croupier.play.drill import DrillPayout, HeldCards, Topic, held_lines
+from croupier.play.opening import filing_for, table_under
+from croupier.play.walk import TrainingTable
 from croupier.regulation import cite
 from croupier.table.names import Place
 from croupier.table.reasons import Reason
 from croupier.table.steps import Outcome, Settled, Turned
-from croupier.terminal.drill import DrillPayout, HeldCards, Topic, held_lines
-from croupier.terminal.opening import filing_for, table_under
-from croupier.terminal.walk import TrainingTable
 from croupier.training.leaning import leaning
 from croupier.training.planting import PLACES, hands, planted
 from croupier.training.reading import SignTables

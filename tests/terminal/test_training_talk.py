@@ -11,11 +11,11 @@ from table_talk import Script
 from training_answers import right, wrong
 
 from croupier.cli import app
+from croupier.terminal.course_talk import CourseTalk, learn_next_lines
 from croupier.terminal.screen import Screen
 from croupier.training.course import Course
 from croupier.training.keeping import default_progress, load, save
 from croupier.training.schedule import BadProgress, Progress
-from croupier.training.talk import CourseTalk, learn_next_lines
 
 GAME = "three-card-poker"
 

@@ -1,6 +1,6 @@
 """How a trainee who knows types an answer, and how one who does not."""
 
-from croupier.terminal.walk import TraineeQuestion
+from croupier.play.walk import TraineeQuestion
 
 
 def right(question: TraineeQuestion) -> str:

@@ -10,14 +10,14 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.games import REGISTRY
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import Store
+from croupier.play.game import TerminalTable, game_at
+from croupier.play.house_players import HousePlayers, TableStakes
+from croupier.play.keeping import make_ready
+from croupier.play.opening import OpenedTable, filing_for
 from croupier.table.asks import Refusal
 from croupier.table.commands import BuyIn, Command, NoMoreBets, SitDown
 from croupier.table.house import EVERYBODY
 from croupier.table.roles import DEALER, Actor, Role, player
-from croupier.terminal.game import TerminalTable, game_at
-from croupier.terminal.house_players import HousePlayers, TableStakes
-from croupier.terminal.keeping import make_ready
-from croupier.terminal.opening import OpenedTable, filing_for
 from croupier.words import question
 
 GAMES = tuple(REGISTRY)

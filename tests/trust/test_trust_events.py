@@ -18,12 +18,12 @@ from croupier.ledger.identity import code_digest
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.reading import LedgerDay, read_day
 from croupier.ledger.store import Store
+from croupier.play.keeping import close_day, make_ready
+from croupier.play.opening import filing_for
 from croupier.record.chain import Record, chained
 from croupier.record.codec import BadRecord
 from croupier.record.events import FIELDS, Event, Matter, Standing, event_of, event_words, plain_event
 from croupier.submission.filing import restored
-from croupier.terminal.keeping import close_day, make_ready
-from croupier.terminal.opening import filing_for
 from croupier.words import question
 
 ROOT = Path(__file__).parent.parent.parent

@@ -17,9 +17,9 @@ from croupier.ledger.check import check_day, check_store
 from croupier.ledger.export import read_checkpoint
 from croupier.ledger.reader import Reader
 from croupier.ledger.reading import LedgerDay, read_day
+from croupier.play.keeping import close_day
 from croupier.record.chain import GENESIS, Record, chained, checkpoint, merkle_root
 from croupier.record.events import Matter
-from croupier.terminal.keeping import close_day
 
 ROOT = Path(__file__).parent.parent.parent
 LATER = "2026-01-01T22:00:00+00:00"

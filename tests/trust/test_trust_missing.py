@@ -13,10 +13,10 @@ import pytest
 from every_game import GAMES, Played, table_of
 
 from croupier.ledger.reading import read_day
+from croupier.play.game import TerminalTable
+from croupier.play.keeping import close_day
 from croupier.record.chain import GENESIS, merkle_root
 from croupier.table.house import EVERYBODY
-from croupier.terminal.game import TerminalTable
-from croupier.terminal.keeping import close_day
 
 sys.path.insert(0, str(Path(__file__).parent.parent.parent / "verify"))
 run: Any = importlib.import_module("auditor.run")

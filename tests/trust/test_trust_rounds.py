@@ -16,6 +16,8 @@ from croupier.ledger.mirror import CopyDiffers, mirror
 from croupier.ledger.reading import LedgerDay, read_day
 from croupier.ledger.reports import RECALL_DEPTH, carried, recall, told
 from croupier.ledger.store import Store
+from croupier.play.game import game_at
+from croupier.play.irregular import Trouble
 from croupier.table.asks import GO_ON
 from croupier.table.books import stack
 from croupier.table.commands import CallOffRound, WithdrawWager
@@ -24,8 +26,6 @@ from croupier.table.names import Note, Place
 from croupier.table.roles import DEALER, SUPERVISOR, Role, player
 from croupier.table.steps import Irregular, Moved, Settled, Step, Thrown, Voided
 from croupier.table.terms import Procedure, Verb
-from croupier.terminal.game import game_at
-from croupier.terminal.irregular import Trouble
 from croupier.words import arithmetic, question
 
 ROOT = Path(__file__).parent.parent.parent

@@ -18,9 +18,9 @@ from croupier.ledger.evidence import Dispute, bundle, note_dispute
 from croupier.ledger.export import proof
 from croupier.ledger.json_schema import Definitions, printed, schema, written
 from croupier.ledger.reading import read_day
+from croupier.play.keeping import close_day
 from croupier.record.chain import checkpoint
 from croupier.record.codec import canonical, plain
-from croupier.terminal.keeping import close_day
 
 SCHEMA = json.loads(printed())
 

@@ -14,12 +14,12 @@ from added_game import asked, client, serving
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.games import game
+from croupier.play.opening import place
 from croupier.submission.filing import check
 from croupier.table.commands import CallOffRound, SitDown
 from croupier.table.driver import replay
 from croupier.table.roles import DEALER, player
 from croupier.table.terms import Procedure
-from croupier.terminal.opening import place
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "cli"))
 

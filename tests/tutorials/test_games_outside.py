@@ -21,6 +21,8 @@ from croupier.ledger.steps import read_step
 from croupier.ledger.store import Store
 from croupier.odds.asking import AskedOdds, wagers
 from croupier.odds.working_out import work_out
+from croupier.play.game import game_at
+from croupier.play.opening import place
 from croupier.record.codec import plain
 from croupier.regulation import BadRuleBook, UnknownParagraph, add_rule_book, cite
 from croupier.regulation.in_force import in_force
@@ -54,8 +56,6 @@ from croupier.table.refusals import Refusal, TableCode
 from croupier.table.roles import DEALER, DEVICE, player
 from croupier.table.steps import Announced, RoundCalledOff, SealedThrowLost, Settled, Thrown, ThrowSealed, Wagered
 from croupier.table.terms import Procedure, Tender
-from croupier.terminal.game import game_at
-from croupier.terminal.opening import place
 from croupier.words import call, command_words, sentence, why_not
 
 AT = "2026-01-01T20:00:00+00:00"

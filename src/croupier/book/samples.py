@@ -15,6 +15,8 @@ from croupier.cases.playing import CaseRun
 from croupier.cases.runner import filing_with, is_in, with_its_cards
 from croupier.equipment.chance import LaboratorySource
 from croupier.games import game
+from croupier.play.opening import filing_for, table_under
+from croupier.play.walk import TrainingTable
 from croupier.regulation import Cite
 from croupier.regulation.registry import section_of
 from croupier.submission.filing import Filing
@@ -24,8 +26,6 @@ from croupier.table.roles import DEALER
 from croupier.table.sight import seen
 from croupier.table.steps import OrderRevealed, Step
 from croupier.table.terms import Procedure
-from croupier.terminal.opening import filing_for, table_under
-from croupier.terminal.walk import TrainingTable
 from croupier.words import refused_because, sentence, term
 
 SEED = 1

@@ -128,7 +128,7 @@ def port_free(port: int) -> DoctorFinding:
 
 def data_folder(about: str) -> DoctorFinding:
     """Live play can be recorded."""
-    from croupier.terminal.keeping import default_ledger
+    from croupier.play.keeping import default_ledger
 
     return _writable(about, default_ledger().parent, "live play cannot be recorded", "XDG_DATA_HOME names another")
 
@@ -170,7 +170,7 @@ def ledgers(about: str) -> DoctorFinding:
     """The ledgers of this user open, and have the form that this program writes."""
     from croupier.ledger.errors import LedgerError
     from croupier.ledger.reading import listed, open_store
-    from croupier.terminal.keeping import default_ledger
+    from croupier.play.keeping import default_ledger
 
     terminal = default_ledger()
     there = [path for path in (terminal, terminal.with_name("house.sqlite")) if path.exists()]

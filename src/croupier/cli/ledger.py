@@ -170,8 +170,8 @@ def close_day(*, table: Table = None, store: StoreAt = None) -> None:
     """Close a table and end its gaming day: its root, balances and meters are fixed."""
     from croupier.ledger.ledger import LedgerTable
     from croupier.ledger.reading import the_table
+    from croupier.play.keeping import close_day as close
     from croupier.table.house import utc_now
-    from croupier.terminal.keeping import close_day as close
 
     with _writable_ledger(store) as opened, LedgerTable(opened, the_table(opened, table)) as kept:
         close(kept, utc_now())

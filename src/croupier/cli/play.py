@@ -79,10 +79,10 @@ def play(
     from croupier.equipment.chance import SourceFailed
     from croupier.equipment.money import NotMoney, dollars
     from croupier.games import UnknownGame
+    from croupier.play.game import COMPANY, game_at
+    from croupier.play.keeping import default_ledger
+    from croupier.play.opening import FilingRefused, TableNotOpened, filing_for, source_of, table_under
     from croupier.submission.filing import UnreadableFiling
-    from croupier.terminal.game import COMPANY, game_at
-    from croupier.terminal.keeping import default_ledger
-    from croupier.terminal.opening import FilingRefused, TableNotOpened, filing_for, source_of, table_under
     from croupier.terminal.screen import error_screen, terminal_screen
     from croupier.terminal.session import PlayerSession
     from croupier.terminal.trainer import DealerSession
@@ -159,7 +159,7 @@ def _and(options: list[str]) -> str:
 
 def _wrong(guest: Guest) -> str:
     """What is wrong with a guest before any table has been asked; empty if nothing is."""
-    from croupier.terminal.house_players import MARK, NAMES, is_company
+    from croupier.play.house_players import MARK, NAMES, is_company
 
     if not 0 <= guest.company <= len(NAMES):
         return f"{guest.company} players of the house cannot be had; allowed: 0 to {len(NAMES)}"
@@ -175,10 +175,7 @@ def _play_kept(screen: "Screen", errors: "Screen", path: Path, filed: "Filing", 
     from croupier.ledger.errors import ChanceFailed
     from croupier.ledger.ledger import LedgerTable
     from croupier.ledger.store import LedgerError
-    from croupier.record.codec import BadRecord
-    from croupier.table.driver import ReplayDiffers, TableStopped
-    from croupier.table.house import utc_now
-    from croupier.terminal.keeping import (
+    from croupier.play.keeping import (
         ledger_at,
         make_ready,
         must_be_offered,
@@ -186,7 +183,10 @@ def _play_kept(screen: "Screen", errors: "Screen", path: Path, filed: "Filing", 
         sessions_so_far,
         table_of,
     )
-    from croupier.terminal.opening import source_of
+    from croupier.play.opening import source_of
+    from croupier.record.codec import BadRecord
+    from croupier.table.driver import ReplayDiffers, TableStopped
+    from croupier.table.house import utc_now
     from croupier.terminal.session import PlayerSession
 
     table = filed["table"]

@@ -95,9 +95,9 @@ def serve(
     from sqlalchemy.exc import SQLAlchemyError
 
     from croupier.ledger.errors import LedgerError
+    from croupier.play.opening import FilingRefused
     from croupier.record.codec import BadRecord
     from croupier.table.driver import ReplayDiffers, TableStopped
-    from croupier.terminal.opening import FilingRefused
 
     if host not in LOOPBACK and staff_key is None:
         return _ended(
@@ -194,9 +194,9 @@ def _floor(
     reached_at: str,
 ) -> "Floor":
     from croupier.ledger.store import Store
+    from croupier.play.keeping import ledger_at
+    from croupier.play.opening import source_of
     from croupier.service.floor import Floor
-    from croupier.terminal.keeping import ledger_at
-    from croupier.terminal.opening import source_of
 
     source_of(seed)  # raises what is wrong with the seed before anything is opened
     kept = Store(store) if store is not None and "://" in store else ledger_at(Path(_where(store)))
@@ -229,8 +229,8 @@ def _house(path: Path) -> "dict[str, Filing]":
 def _filings(paths: tuple[Path, ...]) -> "dict[str, Filing]":
     """The filings by the names of their tables."""
     from croupier.games import game, names
+    from croupier.play.opening import FilingRefused, filing_for
     from croupier.submission.filing import check, load
-    from croupier.terminal.opening import FilingRefused, filing_for
 
     found = {}
     for name in () if paths else names():

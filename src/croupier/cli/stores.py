@@ -21,7 +21,7 @@ HERE = Path("croupier.sqlite")
 
 def of_serve() -> Path:
     """Where the tables of ``croupier serve`` are kept unless another place is named."""
-    from croupier.terminal.keeping import default_ledger
+    from croupier.play.keeping import default_ledger
 
     return default_ledger().with_name("house.sqlite")
 
@@ -57,7 +57,7 @@ def elsewhere(named: str | None) -> str:
 
 def _usual() -> dict[Path, str]:
     """The ledgers that there are at the usual places, with whose they are."""
-    from croupier.terminal.keeping import default_ledger
+    from croupier.play.keeping import default_ledger
 
     usual = {
         HERE: "in this folder",

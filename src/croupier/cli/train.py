@@ -37,12 +37,12 @@ def train(
     import secrets
 
     from croupier.games import REGISTRY
-    from croupier.terminal.drill import Topic
+    from croupier.play.drill import Topic
+    from croupier.terminal.course_talk import CourseTalk, learn_next_lines
     from croupier.terminal.screen import error_screen, terminal_screen
     from croupier.training.course import Course
     from croupier.training.keeping import default_progress, load, save
     from croupier.training.schedule import BadProgress, Progress
-    from croupier.training.talk import CourseTalk, learn_next_lines
 
     screen, errors, path = terminal_screen(), error_screen(), default_progress()
     if game not in REGISTRY:

@@ -11,6 +11,9 @@ from croupier.equipment.money import Cents
 from croupier.errors import CroupierError
 from croupier.games import game
 from croupier.ledger.ledger import LedgerTable
+from croupier.play.game import TerminalTable
+from croupier.play.keeping import close_day, ledger_at, make_ready, must_be_offered, sessions_so_far
+from croupier.play.opening import OpenedTable, place, source_of
 from croupier.regulation import Cite
 from croupier.submission.filing import Filing
 from croupier.table.areas import at_area
@@ -24,9 +27,6 @@ from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.sight import seen
 from croupier.table.steps import Settled, Step
 from croupier.table.terms import Procedure
-from croupier.terminal.game import TerminalTable
-from croupier.terminal.keeping import close_day, ledger_at, make_ready, must_be_offered, sessions_so_far
-from croupier.terminal.opening import OpenedTable, place, source_of
 from croupier.words import question, refused, sentence, why
 
 BYSTANDER = Actor(Role.SPECTATOR)

@@ -3,12 +3,12 @@
 from random import Random
 from typing import TYPE_CHECKING
 
+from croupier.play.house_players import MARK, NAMES, HousePlayers, TableStakes, is_company
 from croupier.table.asks import Refusal
 from croupier.table.books import stack
 from croupier.table.command import Command
 from croupier.table.commands import BuyIn, LeaveSeat, SitDown
 from croupier.table.roles import Actor, player
-from croupier.terminal.house_players import MARK, NAMES, HousePlayers, TableStakes, is_company
 
 if TYPE_CHECKING:
     from croupier.service.live import LiveTable

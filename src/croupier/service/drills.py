@@ -18,13 +18,13 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from croupier.games import REGISTRY, game
+from croupier.play.drill import Figure, Topic
 from croupier.service.filings import not_a_game
 from croupier.service.given import ThePerson
 from croupier.service.people import Person
 from croupier.service.problems import TOO_OFTEN, NotDone, may_fail, on_not_done
 from croupier.service.training import KEPT_FOR, MOST, MOST_OF_ONE, ParagraphSaid
 from croupier.service.work import in_thread
-from croupier.terminal.drill import Figure, Topic
 from croupier.training.course import Course, Verdict
 from croupier.training.schedule import BadProgress, Progress, progress_from
 from croupier.words import paragraph_words

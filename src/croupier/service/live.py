@@ -17,6 +17,10 @@ from typing import Any
 
 from croupier.ledger.errors import LedgerError
 from croupier.ledger.ledger import LedgerTable
+from croupier.play.game import TakesOffers, TerminalGame, game_at
+from croupier.play.irregular import Trouble
+from croupier.play.keeping import close_day, make_ready, note_availability
+from croupier.play.opening import due_before, due_before_closing
 from croupier.record.codec import canonical
 from croupier.regulation import Cite
 from croupier.service.company import Company
@@ -45,10 +49,6 @@ from croupier.table.refusals import TableCode
 from croupier.table.roles import DEALER, Actor, Role, player
 from croupier.table.steps import Step
 from croupier.table.terms import Procedure
-from croupier.terminal.game import TakesOffers, TerminalGame, game_at
-from croupier.terminal.irregular import Trouble
-from croupier.terminal.keeping import close_day, make_ready, note_availability
-from croupier.terminal.opening import due_before, due_before_closing
 
 KEPT_NEWS = 256
 """How many versions can be caught up with; whoever missed more is told how the table stands."""

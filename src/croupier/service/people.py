@@ -17,8 +17,8 @@ from pathlib import Path
 from time import time
 
 from croupier.errors import CroupierError
+from croupier.play.house_players import MARK, is_company
 from croupier.table.roles import Role
-from croupier.terminal.house_players import MARK, is_company
 
 LIFE = 12 * 3600
 """Seconds for which a token is good: a long day at the table."""

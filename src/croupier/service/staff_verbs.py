@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 from croupier.ledger.errors import LedgerError, NotInLedger
 from croupier.ledger.evidence import Dispute, bundle, bundle_name, note_dispute, write_bundle
 from croupier.ledger.reading import find_round, read_day
+from croupier.play.parse import NotUnderstood
 from croupier.record.events import AS_USUAL, PLAY, ROUNDS, Matter
 from croupier.service.verb import LONGEST, NotNow, Verb, only, takes
 from croupier.service.wire import UnreadableCommand
 from croupier.table.asks import Refusal
 from croupier.table.commands import Command
 from croupier.table.roles import Role
-from croupier.terminal.parse import NotUnderstood
 
 if TYPE_CHECKING:
     from croupier.service.live import LiveTable

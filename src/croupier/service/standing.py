@@ -7,10 +7,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from croupier.ledger.ledger import LedgerTable
+from croupier.play.house_players import is_company
 from croupier.record.events import HOUSE, PLAY, ROUNDS, THE_HOUSE, Matter
 from croupier.record.times import in_utc
 from croupier.service.verb import LONGEST
-from croupier.terminal.house_players import is_company
 
 if TYPE_CHECKING:
     from croupier.service.viewer import Viewer

@@ -1,6 +1,6 @@
 """Dealer's training at the live table: laboratory rounds, played by the house, in which a trainee is asked each act.
 
-It is the walk of the terminal (:mod:`croupier.terminal.walk`); each answer comes with what is right and its paragraph.
+It is the walk of the terminal (:mod:`croupier.play.walk`); each answer comes with what is right and its paragraph.
 """
 
 import asyncio
@@ -17,6 +17,9 @@ from msgspec import Meta, Struct
 
 from croupier.equipment.chance import LaboratorySource
 from croupier.games.craps.table import POINT
+from croupier.play.drill import DrillChoice, DrillPayout, Figure, StubCount
+from croupier.play.opening import filing_for, table_under
+from croupier.play.walk import Asked, Score, TraineeQuestion, TrainingTable, Walk
 from croupier.regulation import Cite
 from croupier.service.faces import MODULES, face_of
 from croupier.service.filings import not_a_game
@@ -31,9 +34,6 @@ from croupier.submission.filing import Filing
 from croupier.table.base_table import BaseTable
 from croupier.table.roles import DEALER
 from croupier.table.steps import Step
-from croupier.terminal.drill import DrillChoice, DrillPayout, Figure, StubCount
-from croupier.terminal.opening import filing_for, table_under
-from croupier.terminal.walk import Asked, Score, TraineeQuestion, TrainingTable, Walk
 from croupier.words import arithmetic, paragraph_words
 
 MOST = 64

@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from croupier.play.bets import Bets, Standing
+from croupier.play.dice.standing import StandingBets, bets_at
+from croupier.play.game import TakesOffers
 from croupier.service.faces import AmongPlayers
 from croupier.service.people import Person
 from croupier.service.staff_verbs import (
@@ -48,9 +51,6 @@ from croupier.table.refusals import TableCode
 from croupier.table.roles import DEALER, Actor, Role, absent_player, player
 from croupier.table.seating import check_chips
 from croupier.table.terms import Tender
-from croupier.terminal.bets import Bets, Standing
-from croupier.terminal.dice.standing import StandingBets, bets_at
-from croupier.terminal.game import TakesOffers
 from croupier.words import why_not
 
 if TYPE_CHECKING:

@@ -8,6 +8,8 @@ from datetime import UTC, datetime, timedelta
 from time import monotonic
 from typing import TYPE_CHECKING, Literal
 
+from croupier.play.bets import AreaStake
+from croupier.play.dice.standing import StandingBets
 from croupier.service.faces import AmongPlayers, KeepsScore, ShowsDice
 from croupier.service.faces.shared import refused_by, unless
 from croupier.service.forms import amount
@@ -37,8 +39,6 @@ from croupier.table.roles import DEALER, Role
 from croupier.table.seating import bought_chips
 from croupier.table.steps import Asset
 from croupier.table.terms import Tender
-from croupier.terminal.bets import AreaStake
-from croupier.terminal.dice.standing import StandingBets
 from croupier.words import question, refused_because
 from croupier.words.text import capital
 

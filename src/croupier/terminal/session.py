@@ -8,6 +8,17 @@ from croupier.equipment.chance import Source
 from croupier.equipment.money import Cents, show, signed
 from croupier.ledger.ledger import LedgerTable
 from croupier.ledger.store import LedgerError
+from croupier.play import views
+from croupier.play.bets import AreaStake
+from croupier.play.dice.standing import StandingBets, bets_at
+from croupier.play.game import Doing, Question, TellsReasons, TerminalTable, game_at
+from croupier.play.house_players import company_at
+from croupier.play.irregular import Trouble
+from croupier.play.keeping import kept_place
+from croupier.play.lookup import rule_lines, why_lines
+from croupier.play.opening import due_before_closing, place
+from croupier.play.parse import NotUnderstood, amount, number
+from croupier.play.rounds import PlayedRound, retold, rounds
 from croupier.regulation.rule_book import book_of
 from croupier.table.asks import Ask
 from croupier.table.books import stack
@@ -28,17 +39,6 @@ from croupier.table.house import utc_now
 from croupier.table.notes import ROUND
 from croupier.table.roles import DEALER, SUPERVISOR, Actor, absent_player, player
 from croupier.table.steps import Bought, Seated, VigorishCollected
-from croupier.terminal import views
-from croupier.terminal.bets import AreaStake
-from croupier.terminal.dice.standing import StandingBets, bets_at
-from croupier.terminal.game import Doing, Question, TellsReasons, TerminalTable, game_at
-from croupier.terminal.house_players import company_at
-from croupier.terminal.irregular import Trouble
-from croupier.terminal.keeping import kept_place
-from croupier.terminal.lookup import rule_lines, why_lines
-from croupier.terminal.opening import due_before_closing, place
-from croupier.terminal.parse import NotUnderstood, amount, number
-from croupier.terminal.rounds import PlayedRound, retold, rounds
 from croupier.terminal.screen import Screen
 from croupier.terminal.seals import seal_lines
 from croupier.terminal.story import Story

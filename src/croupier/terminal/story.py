@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
-from croupier.equipment.cards import Card
 from croupier.equipment.money import show, signed
+from croupier.play.game import TerminalGame
+from croupier.play.rounds import PlayedRound, gain, narrated
 from croupier.table.names import DeckName
 from croupier.table.places import DEALING
 from croupier.table.roles import player
@@ -30,8 +31,6 @@ from croupier.table.steps import (
     Withdrawn,
 )
 from croupier.table.terms import Procedure
-from croupier.terminal.game import TerminalGame
-from croupier.terminal.rounds import PlayedRound, gain, narrated
 from croupier.terminal.screen import Screen
 from croupier.words import because, deck_name, paid_at, sentence
 
@@ -132,11 +131,3 @@ class Story:
         # Without its chapter, as ``rule`` takes it.
         paragraph = str(step.cites[0]).removeprefix(f"{self.game.book.chapter}-")
         return f"{signed(won):>7}  \t{reason} [{paragraph}]"
-
-
-def known(cards: tuple[Card | None, ...]) -> tuple[Card, ...]:
-    return tuple(card for card in cards if card is not None)
-
-
-def cards_line(who: str, cards: str, words: str, width: int = 19) -> str:
-    return f"  {who:<13} {cards:<{width}} \t{words}"

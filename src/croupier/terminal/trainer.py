@@ -4,19 +4,19 @@ from collections.abc import Callable
 
 from croupier.equipment.chance import Source
 from croupier.errors import CroupierError
+from croupier.play import views
+from croupier.play.drill import DrillPayout
+from croupier.play.game import TerminalTable
+from croupier.play.lookup import paragraph_lines, rule_lines
+from croupier.play.parse import NotUnderstood
+from croupier.play.walk import Asked, Score, TraineeQuestion, TrainingTable, Walk
 from croupier.regulation import Cite
 from croupier.table.dice_table import DiceTable
 from croupier.table.house import utc_now
 from croupier.table.roles import DEALER
 from croupier.table.sight import seen
 from croupier.table.steps import Counted, MeterMoved, OrderRevealed, PayoutValidated, Settled, Step, Turned
-from croupier.terminal import views
-from croupier.terminal.drill import DrillPayout
-from croupier.terminal.game import TerminalTable
-from croupier.terminal.lookup import paragraph_lines, rule_lines
-from croupier.terminal.parse import NotUnderstood
 from croupier.terminal.screen import Screen
-from croupier.terminal.walk import Asked, Score, TraineeQuestion, TrainingTable, Walk
 from croupier.words import arithmetic, sentence
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from croupier.games import game
+from croupier.play.drill import DrillPayout, Topic
 from croupier.regulation import Cite
-from croupier.terminal.drill import DrillPayout, Topic
 from croupier.training.schedule import Progress, SkillCard
 from croupier.training.shifts import Drilled, Shift, shift, shift_number
 from croupier.training.skills import SkillId

@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from croupier.terminal.keeping import default_ledger
+from croupier.play.keeping import default_ledger
 from croupier.training.schedule import BadProgress, Progress, progress_from
 
 

@@ -10,7 +10,7 @@ from random import Random
 from croupier.cases.arrange import Order, arranged
 from croupier.equipment.cards import JOKER, STANDARD_52, Card, Rank, Suit
 from croupier.equipment.chance import Source, shuffled
-from croupier.terminal.walk import TrainingTable
+from croupier.play.walk import TrainingTable
 
 SUITS = (Suit.CLUBS, Suit.DIAMONDS, Suit.HEARTS, Suit.SPADES)
 RANKS = tuple(rank for rank in Rank if rank is not Rank.JOKER)

@@ -9,12 +9,12 @@ from random import Random
 from typing import Any, Self
 
 from croupier.games import room
+from croupier.play.drill import DrillChoice, DrillPayout, HeldCards, Topic
+from croupier.play.walk import OPTIONS, TraineeQuestion, one_of
 from croupier.table.books import wager as account_of
 from croupier.table.names import AnyArea
 from croupier.table.reasons import LineMade
 from croupier.table.steps import Compared, Outcome, Settled, Step, Thrown, Transferred, Wagered, Withdrawn
-from croupier.terminal.drill import DrillChoice, DrillPayout, HeldCards, Topic
-from croupier.terminal.walk import OPTIONS, TraineeQuestion, one_of
 from croupier.training.skills import Skill, kind_of, skill_of
 from croupier.words import because, finding, line_name, matter, wager_name
 from croupier.words.text import capital

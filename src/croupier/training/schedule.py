@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from croupier.errors import CroupierError
-from croupier.terminal.drill import Topic
+from croupier.play.drill import Topic
 from croupier.training.skills import LONGEST, Skill, SkillId
 
 GAPS = (3, 8, 20, 60, 150)

@@ -10,6 +10,9 @@ from croupier.equipment.dice import shown
 from croupier.equipment.money import show
 from croupier.games import game
 from croupier.games.craps.table import POINT
+from croupier.play.drill import DrillChoice, DrillPayout, HeldCards, Topic
+from croupier.play.opening import filing_for, table_under
+from croupier.play.walk import TraineeQuestion, TrainingTable, Walk
 from croupier.table.names import Place
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER
@@ -35,9 +38,6 @@ from croupier.table.steps import (
     Viewed,
 )
 from croupier.table.terms import Verb
-from croupier.terminal.drill import DrillChoice, DrillPayout, HeldCards, Topic
-from croupier.terminal.opening import filing_for, table_under
-from croupier.terminal.walk import TraineeQuestion, TrainingTable, Walk
 from croupier.training.leaning import leaning
 from croupier.training.planting import PLACES, planted
 from croupier.training.reading import SignTables, compared, decided, findings_in, line_made

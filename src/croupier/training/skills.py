@@ -6,10 +6,10 @@ from enum import Enum
 from typing import Any
 
 from croupier.equipment.cards import show as show_cards
+from croupier.play.drill import DrillChoice, DrillPayout, Figure, StubCount, Topic
+from croupier.play.walk import TraineeQuestion
 from croupier.table.names import AnyArea
 from croupier.table.steps import Counted, Outcome, Settled, Step
-from croupier.terminal.drill import DrillChoice, DrillPayout, Figure, StubCount, Topic
-from croupier.terminal.walk import TraineeQuestion
 
 LONGEST = 200
 """How many characters the words of a skill have at most."""

@@ -13,6 +13,7 @@ from croupier.games.craps.rules import CrapsRules
 from croupier.games.craps.table import HAND, CrapsTable, called_note
 from croupier.games.craps.wagers import ODDS_OF, CrapsArea, CrapsKind
 from croupier.games.craps.words import WHY_INVALID, WHY_TAKEN
+from croupier.play.craps.words import short
 from croupier.service.faces.dice import DiceFace, last_rolls, up_to_unit
 from croupier.service.faces.shared import elements_of
 from croupier.service.messages import (
@@ -29,7 +30,6 @@ from croupier.table.choices import Choice
 from croupier.table.commands import Command
 from croupier.table.dice_commands import InvalidRoll, OrderDicePassed
 from croupier.table.driver import Entry, GameTable
-from croupier.terminal.craps.words import short
 from croupier.words import area_name
 from croupier.words.text import capital
 

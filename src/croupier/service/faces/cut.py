@@ -1,8 +1,8 @@
 """The offer of the cut at live tables where a stack is cut as :mod:`croupier.table.cutting` has it."""
 
+from croupier.play.cut_offer import cut_places
 from croupier.service.messages import ActionView, FieldView
 from croupier.table.asks import Ask
-from croupier.terminal.cut_offer import cut_places
 
 
 def cut_answers(ask: Ask, seat: int) -> list[ActionView]:

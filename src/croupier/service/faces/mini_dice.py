@@ -12,6 +12,7 @@ from croupier.games.mini_dice.shaking import LEAST
 from croupier.games.mini_dice.table import MiniDiceTable
 from croupier.games.mini_dice.wagers import MiniDiceArea, MiniDiceKind
 from croupier.games.mini_dice.words import WHY_TAKEN
+from croupier.play.mini_dice.words import short
 from croupier.service.faces.dice import DiceFace, last_rolls, up_to_unit
 from croupier.service.faces.shared import elements_of
 from croupier.service.messages import ActionView, BoxView, DiceView, FieldView, LayoutElement, SpotView, WagerOffer
@@ -19,7 +20,6 @@ from croupier.table.asks import Ask
 from croupier.table.commands import Command
 from croupier.table.dice_commands import OrderDicePassed
 from croupier.table.driver import Entry, GameTable
-from croupier.terminal.mini_dice.words import short
 from croupier.words import area_name
 from croupier.words.text import capital
 

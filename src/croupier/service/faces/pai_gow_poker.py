@@ -20,6 +20,7 @@ from croupier.games.pai_gow_poker.questions import (
 )
 from croupier.games.pai_gow_poker.rules import AT_A_POSITION, NUMBERS, POSITIONS, PaiGowArea, PaiGowKind, PaiGowRules
 from croupier.games.pai_gow_poker.table import PaiGowPokerTable
+from croupier.play.cut_offer import cut_places
 from croupier.ranking.pai_gow import Wheel, stands
 from croupier.ranking.pai_gow import settings as all_settings
 from croupier.service.faces.shared import elements_of, unless_closed
@@ -42,7 +43,6 @@ from croupier.table.commands import AcceptBank, DirectDealersWager, Surrender
 from croupier.table.driver import GameTable
 from croupier.table.notes import ROUND
 from croupier.table.places import at_seat
-from croupier.terminal.cut_offer import cut_places
 from croupier.words import area_name, hand_name, kind_name
 from croupier.words.text import capital
 

@@ -13,6 +13,8 @@ from croupier.games.poker.forms import CardRoundKind, Family
 from croupier.games.poker.layout import layout, sign
 from croupier.games.poker.rules import PokerRules, Structure
 from croupier.games.poker.table import BUTTON, PokerTable
+from croupier.play.poker.sight import PokerSight, seen_from
+from croupier.play.poker.strength import hand_words
 from croupier.service.faces.shared import elements_of, refused_by, unless_closed
 from croupier.service.messages import (
     ActionView,
@@ -42,8 +44,6 @@ from croupier.table.poker_commands import (
     SitOut,
 )
 from croupier.table.refusals import Refusal
-from croupier.terminal.poker.sight import PokerSight, seen_from
-from croupier.terminal.poker.strength import hand_words
 from croupier.words import question
 
 HAND = 5

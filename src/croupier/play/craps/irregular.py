@@ -1,0 +1,52 @@
+"""The irregularities of craps: rolls that are not valid (1.9), and dice that are taken from a shooter (1.11)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from croupier.games.craps import NAME
+from croupier.games.craps.table import CrapsTable
+from croupier.play.irregular import Happening, IrregularKind
+from croupier.regulation import Paragraphs
+from croupier.table.dice_commands import InvalidRoll, InvalidThrow, OrderDicePassed, Removal
+from croupier.table.roles import SUPERVISOR
+
+P = Paragraphs("19:47")
+
+INVALID = {
+    "together": InvalidThrow.NOT_TOGETHER,
+    "off-table": InvalidThrow.OFF_TABLE,
+    "short": InvalidThrow.SHORT,
+    "chips": InvalidThrow.ON_CHIPS,
+    "cup": InvalidThrow.IN_CUP,
+    "rail": InvalidThrow.ON_RAIL,
+    "stacked": InvalidThrow.STACKED,
+    "device": InvalidThrow.DEVICE,
+    "stranger": InvalidThrow.NOT_SHOOTER,
+}
+REMOVED = {"delay": Removal.DELAY, "again": Removal.INVALID}
+
+KINDS = {name: IrregularKind(P("1.9")) for name, one in INVALID.items()} | {
+    name: IrregularKind(P("1.11")) for name, one in REMOVED.items()
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CrapsIrregularities:
+    """How they come about at a table."""
+
+    table: CrapsTable
+    game = NAME
+    kinds = KINDS
+    for_training = tuple(INVALID)
+
+    def cannot(self, _kind: str) -> str:
+        return ""
+
+    def waits(self, _kind: str) -> bool:
+        return False
+
+    def happenings(self, kind: str, _together: Sequence[str]) -> Iterator[Happening]:
+        if kind in INVALID:
+            yield Happening(SUPERVISOR, "throw", 0, InvalidRoll(INVALID[kind]))
+        else:
+            yield Happening(SUPERVISOR, "throw", 0, OrderDicePassed(REMOVED[kind]))

@@ -1,0 +1,93 @@
+"""A roll, gathered into the acts that the crew of a dice table thinks in."""
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from croupier.equipment.dice import shown
+from croupier.play.drill import DrillChoice, DrillPayout, Figure, Part, ShownSteps
+from croupier.play.step_reader import Remedy, StepReader, never
+from croupier.table.steps import (
+    Act,
+    Announced,
+    Irregular,
+    Outcome,
+    Settled,
+    Step,
+    Thrown,
+    Transferred,
+)
+from croupier.words import sentence
+
+COLLECT = "All losing wagers are collected first."
+PAY = "The winning wagers are paid; this roll has taken none."
+SETTLING_MISTAKES = (
+    "The winning wagers are paid first, and then the losing ones are collected.",
+    "Each player's wagers are settled in full before the next player's.",
+    "The dice go back to the player before any wager is settled.",
+)
+
+
+class DiceReader(StepReader):
+    """The acts of one roll."""
+
+    remedies: ClassVar[tuple[Remedy, ...]] = (
+        Remedy.ROLL_STANDS,
+        Remedy.WAGERS_VOID,
+        Remedy.DICE_TAKEN,
+        Remedy.WAGERS_CHANGED,
+    )
+    announced: ClassVar[Mapping[type[Announced], tuple[str, ...]]] = {}
+    """What is announced, and the mistakes near at hand."""
+
+    def __init__(self, steps: tuple[Step, ...]) -> None:
+        super().__init__(steps)
+        self.settling = False
+
+    def part(self, step: Step) -> Iterator[Part]:
+        match step:
+            case Thrown():
+                yield self._thrown(step)
+            case Announced() if type(step) in self.announced:
+                yield DrillChoice(sentence(step), self.run(never), self.announced[type(step)])
+            case Irregular():
+                yield from self.irregular(step)
+            case Settled():
+                yield from self._settled(step)
+            case Transferred():
+                yield self.moved(step)
+            case Act():
+                yield self.act(step)
+            case _:
+                yield ShownSteps(self.run(never))
+
+    def _thrown(self, step: Thrown) -> Figure:
+        total = str(sum(step.dice))
+        steps = self.run(lambda one: isinstance(one, Announced))
+        return Figure(
+            f"The dice show {shown(step.dice)}. What is the total that is called?",
+            total,
+            f"{total}.",
+            lambda typed: typed if typed.isdecimal() else None,
+            "total",
+            "Type the sum of the two faces.",
+            step.cites,
+            steps,
+        )
+
+    def _settled(self, step: Settled) -> Iterator[Part]:
+        if not self.settling:
+            self.settling = True
+            loses = step.outcome is Outcome.LOSE
+            right = COLLECT if loses else PAY
+            prompt, cites = "What comes first now?", step.cites[-1:]
+            yield DrillChoice(right, (), SETTLING_MISTAKES, prompt, closed=True, rests_on=cites, about=(Settled, loses))
+        self.at += 1
+        yield DrillPayout(step, None)
+
+    def moved(self, _step: Transferred) -> Part:
+        """A wager that goes somewhere else."""
+        return ShownSteps(self.run(never))
+
+    def act(self, _step: Act) -> Part:
+        """What is done besides; a game asks for some of it."""
+        return ShownSteps(self.run(never))

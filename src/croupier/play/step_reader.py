@@ -1,0 +1,185 @@
+"""Reads the steps of a round from the front and gathers those that a dealer thinks of as one act.
+
+The driver has already played the round; nothing here decides what is right.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import Enum
+from typing import ClassVar
+
+from croupier.play.drill import DrillChoice, Part, ShownSteps, Topic
+from croupier.table.names import Place
+from croupier.table.places import DEALING
+from croupier.table.steps import (
+    DeckMiscounted,
+    Irregular,
+    Moved,
+    Noted,
+    SealedThrowLost,
+    Settled,
+    ShufflerFailed,
+    Step,
+    Transferred,
+    Voided,
+)
+from croupier.table.terms import Verb
+from croupier.words import place_name, reason, remedy, trouble
+from croupier.words.text import capital
+
+VOID_REMEDY = "All hands are void; every wager is returned and the cards are collected."
+VOID_MISTAKES = (
+    "The dealer goes on with the round; only the hand concerned is void.",
+    "All hands are void; the wagers stand for the next round.",
+    "The players decide whether the round goes on.",
+)
+ANNOUNCE_MISTAKES = (
+    "The dealer begins to deal; players may still change their wagers until the first card is turned.",
+    "The dealer collects all losing wagers.",
+)
+PLACING_MISTAKES = ("The dealer announces: “No more bets.”", "The dealer burns the top card of the deck.")
+STUB_MISTAKES = (
+    "The dealer leaves the stub where it is until the next round.",
+    "The dealer turns the stub face up and spreads it for the players.",
+)
+
+
+class Remedy(Enum):
+    """What may be done about an irregularity, as dealers might confuse it."""
+
+    NOT_USED = "not_used"
+    NEXT_CARD = "next_card"
+    RESHUFFLED = "reshuffled"
+    ALL_VOID = "all_void"
+    DECK_REMOVED = "deck_removed"
+    TO_BOTTOM = "to_bottom"
+    BURNED = "burned"
+    HAND_DEAD = "hand_dead"
+    AFTER_OTHERS = "after_others"
+    BANKERS_THIRD = "bankers_third"
+    RESET = "reset"
+    SHAKEN_AGAIN = "shaken_again"
+    ROLL_STANDS = "roll_stands"
+    WAGERS_VOID = "wagers_void"
+    DICE_TAKEN = "dice_taken"
+    WAGERS_CHANGED = "wagers_changed"
+
+
+REMEDY_WORDS = {
+    Remedy.NOT_USED: "It is not used and goes to the discard rack.",
+    Remedy.NEXT_CARD: "It is used as the next card dealt.",
+    Remedy.RESHUFFLED: "The cards are reshuffled.",
+    Remedy.ALL_VOID: "All hands are void.",
+    Remedy.DECK_REMOVED: "The deck is removed from the table.",
+    Remedy.TO_BOTTOM: "It goes to the bottom of the deck.",
+    Remedy.BURNED: "The card is burned.",
+    Remedy.HAND_DEAD: "The hand is dead, and its wager is lost.",
+    Remedy.AFTER_OTHERS: "The player may have it after all others have their cards.",
+    Remedy.BANKERS_THIRD: "It is the Banker's third card.",
+    Remedy.RESET: "They are reset, and the round goes on.",
+    Remedy.SHAKEN_AGAIN: "The dice are shaken again.",
+    Remedy.ROLL_STANDS: "The roll stands, and wagers are settled by it.",
+    Remedy.WAGERS_VOID: "All wagers are void and returned.",
+    Remedy.DICE_TAKEN: "The dice are taken from the player.",
+    Remedy.WAGERS_CHANGED: "Wagers may be changed before another is sealed.",
+}
+REMEDIES = (
+    Remedy.NOT_USED,
+    Remedy.NEXT_CARD,
+    Remedy.RESHUFFLED,
+    Remedy.ALL_VOID,
+    Remedy.DECK_REMOVED,
+    Remedy.TO_BOTTOM,
+)
+
+
+_REMEDIED: Mapping[type[Irregular], Remedy] = {
+    ShufflerFailed: Remedy.RESHUFFLED,
+    DeckMiscounted: Remedy.DECK_REMOVED,
+    SealedThrowLost: Remedy.WAGERS_CHANGED,
+}
+
+
+class StepReader:
+    """Each method takes the steps of one act; a game says which acts there are."""
+
+    remedies: ClassVar[tuple[Remedy, ...]] = REMEDIES
+    """Remedies of irregularities, as they might be confused."""
+    remedied: ClassVar[Mapping[type[Irregular], Remedy]] = {}
+    """Which of them is right for the game's own irregularities, if any is."""
+
+    def __init__(self, steps: tuple[Step, ...]) -> None:
+        self.steps = [step for step in steps if not isinstance(step, Noted)]
+        self.at = 0
+
+    @property
+    def next(self) -> Step | None:
+        return self.steps[self.at] if self.at < len(self.steps) else None
+
+    def run(self, belongs: Callable[[Step], bool]) -> tuple[Step, ...]:
+        """The next step, whatever it is, and those after it that belong with it."""
+        start = self.at
+        self.at += 1
+        while self.next is not None and belongs(self.next):
+            self.at += 1
+        return tuple(self.steps[start : self.at])
+
+    def parts(self) -> Iterator[Part]:
+        while (step := self.next) is not None:
+            yield from self.part(step)
+
+    def part(self, step: Step) -> Iterator[Part]:
+        """The parts that begin with the next step."""
+        raise NotImplementedError
+
+    def irregular(self, step: Irregular) -> Iterator[Part]:
+        steps = self.run(lambda one: isinstance(one, Moved) and one.verb is Verb.DISCARDS and one.source == DEALING)
+        if isinstance(self.next, Voided):
+            yield ShownSteps(steps)  # What is asked is what becomes of the round.
+            return
+        right = f"{capital(remedy(step))}."
+        # A remedy that says the same in other words is no mistake.
+        same = self.remedy_of(step)
+        others = tuple(REMEDY_WORDS[other] for other in self.remedies if other is not same)
+        prompt = f"{capital(trouble(step))}. What is the remedy?"
+        yield DrillChoice(right, steps, others, prompt, closed=True, topic=Topic.IRREGULARITIES)
+
+    def remedy_of(self, step: Irregular) -> Remedy | None:
+        """Return which of the remedies is right for an irregularity; None if none of them is."""
+        return self.remedied.get(type(step), _REMEDIED.get(type(step)))
+
+    def void(self, step: Voided) -> DrillChoice:
+        prompt, steps = f"{capital(reason(step))}. What now?", self.run(_after_void)
+        return DrillChoice(VOID_REMEDY, steps, VOID_MISTAKES, prompt, closed=True, topic=Topic.IRREGULARITIES)
+
+
+def _after_void(step: Step) -> bool:
+    return isinstance(step, Settled | Transferred) or verb(step) is Verb.COLLECTS
+
+
+def never(_step: Step) -> bool:
+    return False
+
+
+def verb(step: Step) -> Verb | None:
+    """Return what an event does with cards; None if it moves none."""
+    return step.verb if isinstance(step, Moved) else None
+
+
+def rests_on(step: Step, *paragraphs: str) -> bool:
+    """Whether a step rests, in the first place, on one of these paragraphs or on one under it: ``19:47-11.8(c)``."""
+    return str(step.cites[0]).startswith(paragraphs)
+
+
+def together(things: Sequence[Place | str]) -> str:
+    """``seat 1, seat 2 and the dealer``."""
+    named = list(map(_named, things))
+    return named[0] if len(named) == 1 else f"{', '.join(named[:-1])} and {named[-1]}"
+
+
+def in_turn(things: Sequence[Place | str]) -> str:
+    """``seat 2, then seat 1``."""
+    return ", then ".join(map(_named, things))
+
+
+def _named(thing: Place | str) -> str:
+    return place_name(thing) if isinstance(thing, Place) else thing

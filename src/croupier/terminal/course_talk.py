@@ -1,0 +1,131 @@
+"""A course in the terminal: question, answer, reason; in the end what was missed and what to learn next."""
+
+from collections.abc import Callable, Iterator
+
+from croupier.play.drill import Topic
+from croupier.play.game import game_at
+from croupier.play.lookup import paragraph_lines, rule_lines
+from croupier.play.opening import filing_for, table_under
+from croupier.play.parse import NotUnderstood
+from croupier.terminal.screen import Screen
+from croupier.training.course import Course, Verdict
+from croupier.training.schedule import Progress
+
+MOST_TOLD = 5
+"""How many skills are named as what to learn next."""
+
+STOP = ("q", "quit", "exit")
+
+
+class CourseTalk:
+    """So many questions of a course, asked and answered by lines of text."""
+
+    def __init__(self, screen: Screen, course: Course, questions: int, keep: Callable[[Progress], None]) -> None:
+        self.screen, self.course, self.questions = screen, course, questions
+        self._keep = keep
+        self._book = game_at(table_under(course.game, filing_for(course.game, None))).book
+
+    def run(self) -> None:
+        """Ask until there were enough, or the trainee stops."""
+        about = self.course.topic.value if self.course.topic else "payouts, procedure, irregularities, hands"
+        self.screen.say(
+            f"{self.course.title}: {self.questions} questions about {about}.",
+            "Every question is taken from a round that was played by the rules, with laboratory cards.",
+            "Type a number or a letter, an amount such as 12.50, or what is asked for. “?” shows the answer, "
+            "“pays” what the table pays, “rule” and a number a paragraph, “q” stops. What you know is kept.",
+        )
+        try:
+            while len(self.course.asked) < self.questions and self._ask():
+                pass
+        except KeyboardInterrupt:
+            self.screen.say("")  # Interrupted while a question was looked for; what was answered is kept.
+        self.screen.say_all(self._end())
+
+    def _ask(self) -> bool:
+        """One question; false if the trainee wants no more."""
+        posed = tuple(self._posed())
+        self.screen.say(*posed)
+        while True:
+            typed = self.screen.ask(f"{self.course.question.question.wanted}> ")
+            if typed is None or typed.lower() in STOP:
+                return False
+            if self._looked_up(typed):
+                self.screen.say(*posed)
+                continue
+            hint = self.course.question.question.hint
+            verdict = self.course.answer(typed)
+            if verdict is not None:
+                self._keep(self.course.progress)
+                self.screen.say_all(_verdict_lines(verdict))
+                return True
+            self.screen.say(f"{hint} ? shows the answer, q stops.")
+
+    def _posed(self) -> Iterator[str]:
+        asked = self.course.question
+        yield ""
+        yield f"{self.course.number} of {self.questions}: {asked.skill.topic.value}"
+        if self.course.shift.table != self.course.title:
+            yield f"  {self.course.shift.table}."
+        yield from (f"  {sentence}" for sentence in asked.told)
+        yield from asked.question.lines
+        yield asked.question.words
+        for number, option in enumerate(asked.question.options):
+            yield f"  {number + 1} {chr(ord('a') + number)}  \t{option}"
+
+    def _looked_up(self, typed: str) -> bool:
+        verb, _, rest = typed.partition(" ")
+        try:
+            match verb.lower():
+                case "pays":
+                    self.screen.say_all(self.course.shift.pays)
+                case "rule":
+                    self.screen.say_all(rule_lines(rest, self._book))
+                case _:
+                    return False
+        except NotUnderstood as problem:
+            self.screen.say(str(problem))
+        return True
+
+    def _end(self) -> Iterator[str]:
+        course = self.course
+        yield ""
+        yield f"Right: {course.right} of {len(course.asked)}."
+        if course.missed:
+            yield "Missed:"
+            yield from (
+                f"  {one.skill.words} [{one.skill.cite}]" for one in {m.skill.id: m for m, _ in course.missed}.values()
+            )
+            yield "To read again:"
+            yield from paragraph_lines(verdict.cites[0] for _, verdict in course.missed)
+        yield from learn_next_lines(course.progress)
+
+
+def _verdict_lines(verdict: Verdict) -> Iterator[str]:
+    if verdict.right:
+        yield f"Right: {verdict.answer} [{verdict.cites[0]}]"
+    else:
+        yield f"{'The answer' if verdict.shown else 'No. Right is'}: {verdict.answer}"
+    if verdict.arithmetic:
+        yield f"  Arithmetic: {verdict.arithmetic}"
+    if not verdict.right:
+        yield from paragraph_lines(verdict.cites[:2])
+
+
+def learn_next_lines(progress: Progress) -> Iterator[str]:
+    """How somebody stands with a game, topic by topic, and what to learn next."""
+    yield ""
+    yield "So far at this game:"
+    for topic, (right, asked, sound, skills) in progress.by_topic().items():
+        told = f"{right} of {asked} right; {sound} of {skills} skills are sound" if asked else "nothing asked yet"
+        yield f"  {topic.value:<15} \t{told}"
+    weak = progress.to_learn()
+    if weak:
+        yield "To learn next:"
+        for card in weak[:MOST_TOLD]:
+            yield f"  {card.words} [{card.cite}] \t({card.right} of {card.asked} right)"
+        if len(weak) > MOST_TOLD:
+            yield f"  and {len(weak) - MOST_TOLD} more"
+    elif untouched := [topic.value for topic in Topic if not progress.by_topic()[topic][1]]:
+        yield f"To learn next: {', '.join(untouched)}."
+    elif progress.asked:
+        yield "To learn next: nothing was missed; go on, and what comes up rarely will come."
