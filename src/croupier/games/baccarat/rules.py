@@ -145,7 +145,8 @@ class BaccaratRules:
 VIGORISH_ROUNDING = {"exact": Rounding.EXACT, "up to 25 cents": Rounding.UP_TO_QUARTER}
 
 
-def _options() -> tuple[Option, ...]:
+def _table_options() -> tuple[Option, ...]:
+    """List what is chosen of the table itself."""
     punto, cut = when("variation", PUNTO_BANCO), when("shuffling.method", "by hand", "automated")
     return (
         Option(
@@ -202,6 +203,12 @@ def _options() -> tuple[Option, ...]:
             "chips.smallest", Amount(1, MOST_CHIP), P("3.2"), "The lowest denomination of chip at the table.", "0.25"
         ),
         Option("chips.inventory", Amount(1, MOST_HELD), P("3.2"), "The chips on the table when it opens.", 100000),
+    )
+
+
+def _wager_options() -> tuple[Option, ...]:
+    """List what is chosen of wagers and vigorish, and the readings."""
+    return (
         Option("wagers.match_play", YesNo(), P("3.2"), "Whether match play coupons are accepted (reading 10).", False),
         Option("wagers.minimum", Amount(1), P("8.3"), "The lowest wager on a hand.", 25),
         Option("wagers.maximum", Amount(1), P("8.3"), "The highest wager on a hand.", 5000),
@@ -251,6 +258,10 @@ def _options() -> tuple[Option, ...]:
             ErrorCard.USED.value,
         ),
     )
+
+
+def _options() -> tuple[Option, ...]:
+    return (*_table_options(), *_wager_options())
 
 
 # --- rules that reach across options

@@ -252,11 +252,9 @@ def _meter_options(key: str, name: str, conditions: tuple[Condition, ...]) -> li
     ]
 
 
-def _options() -> tuple[Option, ...]:
+def _table_options() -> tuple[Option, ...]:
+    """List what is chosen of the table itself."""
     method = "dealing.method"
-    any_progressive = either(
-        when("wagers.five_card.configuration", PROGRESSIVE), when("wagers.seven_card.configuration", PROGRESSIVE)
-    )
     return (
         Option("edition", Day(), P("8.3"), "The day for which the table is filed.", date(2026, 1, 1)),
         Option("licensee", Name(), E("1.13Z(b)1"), "The name or trade name of the casino licensee.", "Sample Casino"),
@@ -316,6 +314,12 @@ def _options() -> tuple[Option, ...]:
             "chips.smallest", Amount(1, MOST_CHIP), P("43.6(a)"), "The lowest denomination of chip at the table.", 1
         ),
         Option("chips.inventory", Amount(1, MOST_HELD), P("43.6(a)"), "The chips on the table when it opens.", 50000),
+    )
+
+
+def _wager_options() -> tuple[Option, ...]:
+    """List what is chosen of wagers, of their settlement and of the layout."""
+    return (
         Option(
             "wagers.match_play",
             YesNo(),
@@ -374,6 +378,15 @@ def _options() -> tuple[Option, ...]:
             "Where payout odds and the outcome without a pair are shown: on the layout (1.13Z(b)6), or by a sign.",
             "sign",
         ),
+    )
+
+
+def _reading_options() -> tuple[Option, ...]:
+    """List the readings that a licensee may choose."""
+    any_progressive = either(
+        when("wagers.five_card.configuration", PROGRESSIVE), when("wagers.seven_card.configuration", PROGRESSIVE)
+    )
+    return (
         Option(
             "readings.seven_card_straight_flush",
             OneOf("any", "ace high"),
@@ -400,6 +413,10 @@ def _options() -> tuple[Option, ...]:
         ),
         *reading_options(any_progressive),
     )
+
+
+def _options() -> tuple[Option, ...]:
+    return (*_table_options(), *_wager_options(), *_reading_options())
 
 
 # --- rules that reach across options

@@ -101,7 +101,8 @@ def assessment(text: str) -> Assessment:
 _OF_THE_POT = either(when("rake.percentage", True), when("rake.incremental", True))
 
 
-def _options() -> tuple[Option, ...]:
+def _table_options() -> tuple[Option, ...]:
+    """List what is chosen of the table itself."""
     return (
         Option(
             "edition",
@@ -147,6 +148,12 @@ def _options() -> tuple[Option, ...]:
             "chips.smallest", Amount(1, MOST_CHIP), P("14.7(c)"), "The lowest denomination of chip at the table.", 1
         ),
         Option("chips.inventory", Amount(1, MOST_HELD), P("14.7(c)"), "The chips on the table when it opens.", 20000),
+    )
+
+
+def _stake_options() -> tuple[Option, ...]:
+    """List what is chosen of antes, blinds and limits."""
+    return (
         Option("stakes.ante", Amount(), P("14.7(b)1"), "The ante of each player; 0 if there is none.", 0),
         Option(
             "stakes.small_blind",
@@ -200,6 +207,12 @@ def _options() -> tuple[Option, ...]:
             (when("limits.raises_limited", True),),
         ),
         Option("limits.check_raise", YesNo(), P("14.7(j)"), "Whether a player who has checked may raise.", True),
+    )
+
+
+def _rake_options() -> tuple[Option, ...]:
+    """List what is chosen of the rake and of the showdown."""
+    return (
         Option(
             "rake.percentage",
             YesNo(),
@@ -265,6 +278,12 @@ def _options() -> tuple[Option, ...]:
             "Whether hands that are conceded at the showdown have to be shown.",
             False,
         ),
+    )
+
+
+def _reading_options() -> tuple[Option, ...]:
+    """List the readings that a licensee may choose."""
+    return (
         Option(
             "readings.odd_chip",
             OneOf(BY_POSITION, BY_SUIT),
@@ -349,6 +368,10 @@ def _options() -> tuple[Option, ...]:
             GO_BACK,
         ),
     )
+
+
+def _options() -> tuple[Option, ...]:
+    return (*_table_options(), *_stake_options(), *_rake_options(), *_reading_options())
 
 
 # --- rules that reach across options

@@ -146,7 +146,8 @@ _BONUS_KEYS = {line: f"wagers.ante.bonus_{line.name.lower()}" for line in BONUS_
 _SHUFFLED = when("shuffler.used", True)
 
 
-def _options() -> tuple[Option, ...]:
+def _table_options() -> tuple[Option, ...]:
+    """List what is chosen of the table itself."""
     uncounted = either(when("shuffler.used", False), when("shuffler.counts", False))
     return (
         Option(
@@ -215,6 +216,12 @@ def _options() -> tuple[Option, ...]:
         ),
         Option("chips.smallest", Amount(1, MOST_CHIP), P("20.6"), "The lowest denomination of chip at the table.", 1),
         Option("chips.inventory", Amount(1, MOST_HELD), P("20.6"), "The chips on the table when it opens.", 50000),
+    )
+
+
+def _wager_options() -> tuple[Option, ...]:
+    """List what is chosen of wagers and of their settlement, and the readings."""
+    return (
         Option(
             "wagers.match_play",
             YesNo(),
@@ -273,6 +280,10 @@ def _options() -> tuple[Option, ...]:
             BonusPaid.ALWAYS.value,
         ),
     )
+
+
+def _options() -> tuple[Option, ...]:
+    return (*_table_options(), *_wager_options())
 
 
 # --- rules that reach across options
