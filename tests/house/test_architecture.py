@@ -169,3 +169,21 @@ def test_the_version_is_stated_once_and_has_a_changelog_entry() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert project["version"] == croupier.__version__
     assert f"## {croupier.__version__}" in (ROOT / "CHANGELOG.md").read_text("utf-8")
+
+
+LONGEST_FUNCTION = 100
+"""Lines of a function, its signature and its docstring not counted."""
+
+
+def test_functions_stay_short() -> None:
+    """A compiled kernel alone may be longer: what it calls can't be compiled apart and kept."""
+    long = []
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef) and not any(
+                "compiled" in ast.unparse(one) for one in node.decorator_list
+            ):
+                first = node.body[1 if ast.get_docstring(node) and len(node.body) > 1 else 0]
+                if (node.end_lineno or 0) - first.lineno + 1 > LONGEST_FUNCTION:
+                    long.append(f"{name(path)} {node.name}")
+    assert long == []
