@@ -21,7 +21,20 @@ _ALL = re.compile(r" with all items")
 _READING = re.compile(r" \(readings? [^)]*\)")
 
 
-TOLD = ("regulation", "render", "record", "ledger", "cases", "phh", "terminal", "embed", "training", "book", "service")
+TOLD = (
+    "regulation",
+    "render",
+    "record",
+    "ledger",
+    "cases",
+    "phh",
+    "play",
+    "terminal",
+    "embed",
+    "training",
+    "book",
+    "service",
+)
 """Packages that show, tell or keep what others decide."""
 
 

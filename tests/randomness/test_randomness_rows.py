@@ -138,7 +138,7 @@ def importing(module: str) -> set[str]:
 
 def test_the_ordinary_generator_is_in_no_module_that_brings_chance_to_a_table() -> None:
     using = importing("random")
-    players = {name for name in using if name.startswith("terminal/") and name.endswith("/house_players.py")}
+    players = {name for name in using if name.startswith("play/") and name.endswith("/house_players.py")}
     assert using - players <= TWISTER.keys()
     outcome = ("equipment", "ranking", "table", "submission", "games", "record", "ledger", "trials", "cli", "embed")
     assert not [name for name in using if name.startswith(outcome)]
