@@ -8,10 +8,10 @@ from croupier.cases.places import called
 from croupier.equipment.cards import Card
 from croupier.equipment.money import dollars
 from croupier.errors import CroupierError
-from croupier.games.pai_gow_poker.table import BANK
 from croupier.table.books import Books
 from croupier.table.commands import Command, DirectDealersWager, SetHand, Unaccepted, WagersRegistered
 from croupier.table.names import NoArea
+from croupier.table.notes import BANK
 from croupier.table.places import DEALER as DEALERS_HAND
 from croupier.table.places import at_seat
 from croupier.table.roles import DEALER, DEVICE, SUPERVISOR, Actor, player

@@ -11,7 +11,6 @@ from threading import Lock
 from typing import Any
 
 from croupier.equipment.money import Cents, show
-from croupier.games.craps.table import POINT
 from croupier.ledger.errors import NotInLedger
 from croupier.ledger.reader import Reader
 from croupier.ledger.reading import body_of, legible, records_after, round_number
@@ -21,6 +20,7 @@ from croupier.record.chain import Record
 from croupier.record.events import event_of, event_words
 from croupier.table.books import stack
 from croupier.table.names import Account, DeckName, Place
+from croupier.table.notes import POINT
 from croupier.table.places import DEALING
 from croupier.table.steps import Asset, Voided
 from croupier.table.terms import Procedure
@@ -107,7 +107,7 @@ class RecordLine:
     stood: dict[Account, Cents] = field(default_factory=dict)
     """The wagers that stood when it began, by their accounts."""
     point: int = 0
-    """The point of a craps table when it began."""
+    """The point of a dice table when it began; 0 if there was none."""
 
 
 class DayPast:

@@ -16,7 +16,6 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from croupier.equipment.chance import LaboratorySource
-from croupier.games.craps.table import POINT
 from croupier.play.drill import DrillChoice, DrillPayout, Figure, StubCount
 from croupier.play.opening import filing_for, table_under
 from croupier.play.walk import Asked, Score, TraineeQuestion, TrainingTable, Walk
@@ -32,6 +31,7 @@ from croupier.service.wire import told
 from croupier.service.work import in_thread
 from croupier.submission.filing import Filing
 from croupier.table.base_table import BaseTable
+from croupier.table.notes import POINT
 from croupier.table.roles import DEALER
 from croupier.table.steps import Step
 from croupier.words import arithmetic, paragraph_words
@@ -132,7 +132,7 @@ class TrainingView(Struct):
     stood: list[StoodWager]
     """The wagers that stood when the round began, as at dice tables."""
     point: int
-    """The point of a craps table when it began."""
+    """The point of a dice table when it began; 0 if there was none."""
 
 
 class TrainingBegun(Struct):

@@ -9,11 +9,11 @@ from croupier.equipment.chance import LaboratorySource
 from croupier.equipment.dice import shown
 from croupier.equipment.money import show
 from croupier.games import game
-from croupier.games.craps.table import POINT
 from croupier.play.drill import DrillChoice, DrillPayout, HeldCards, Topic
 from croupier.play.opening import filing_for, table_under
 from croupier.play.walk import TraineeQuestion, TrainingTable, Walk
 from croupier.table.names import Place
+from croupier.table.notes import POINT
 from croupier.table.places import RACK
 from croupier.table.roles import DEALER
 from croupier.table.sight import seen

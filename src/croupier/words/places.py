@@ -25,9 +25,11 @@ def _(place: Place) -> str:
     return _PLACES[place.kind](place)
 
 
-def sample_places() -> Iterator[Place]:
-    """List a place of each kind, with as many figures as its name needs."""
+def sample_places(package: str = "") -> Iterator[Place]:
+    """List a place of each kind that a package names, with as many figures as its name needs."""
     for kind, teller in _PLACES.items():
+        if not teller.__module__.startswith(package):
+            continue
         by_back = kind in ("spread", "stack", "side", "segregated")
         for figures in ((), ("red" if by_back else 3,), (3, 2)):
             place = Place(kind, *figures)

@@ -24,6 +24,7 @@ from croupier.table.roles import Role, player
 from croupier.table.steps import Wagered
 from croupier.table.terms import Device, Method, Tender
 from croupier.words.commands import told_commands
+from croupier.words.places import sample_places
 from croupier.words.refusals import Clause
 from croupier.words.voice import area_name
 
@@ -48,7 +49,6 @@ _TEXT = {
 
 _OF_MODULE: dict[str, dict[str, Any]] = {
     "croupier.equipment": {"name": "progressive"},
-    "croupier.games.baccarat": {"place": Place("players_hand")},
 }
 """Values that have another meaning in one module."""
 
@@ -143,9 +143,12 @@ def sample_of(kind: type) -> Any:
     made = {one.name: sample(hints[one.name], one.name) for one in fields(kind) if one.init}
     if issubclass(kind, Wagered):
         made["total"] = 30_00
-    own = _OF_MODULE.get(kind.__module__.rpartition(".")[0], {})
+    package = kind.__module__.rpartition(".")[0]
+    own = _OF_MODULE.get(package, {})
     if "area" in made:
         made["area"] = _areas_near(kind.__module__)[0]
+    if isinstance(made.get("place"), Place):
+        made["place"] = next(sample_places(package), made["place"])
     return kind(**{name: own.get(name, value) for name, value in made.items()})
 
 

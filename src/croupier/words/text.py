@@ -28,6 +28,6 @@ def wins_on(totals: Collection[int]) -> str:
 
 
 def the(wager: str) -> str:
-    """A wager within a sentence: “the pass bet”, “the ante”, but “Pack's bet 1” and “any craps”."""
+    """A wager within a sentence: “the pass bet”, “the ante”, but “Pack's bet 1” and “any seven”."""
     plain = wager[:1].islower() and not wager.startswith(("the ", "a "))
     return f"the {wager}" if plain and {"bet", "wager", "ante"} & set(wager.split()) else wager

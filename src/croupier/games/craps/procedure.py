@@ -6,14 +6,14 @@ from croupier.games.craps.fire import note_point_made
 from croupier.games.craps.pay_tables import POINTS
 from croupier.games.craps.settlement import settle
 from croupier.games.craps.shooting import throw
-from croupier.games.craps.table import GIVEN_UP, HAND, POINT, POINTS_MADE, CrapsTable, called_note, give_up_dice
+from croupier.games.craps.table import GIVEN_UP, HAND, POINTS_MADE, CrapsTable, called_note, give_up_dice
 from croupier.games.craps.taking_down import forget_call
 from croupier.games.craps.wagering import wagering
 from croupier.regulation import Paragraphs, decides
 from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
 from croupier.table.dice_commands import DiceThrown
-from croupier.table.notes import NOW, ROUND
+from croupier.table.notes import NOW, POINT, ROUND
 from croupier.table.steps import Begun, Ended, Noted
 from croupier.table.terms import Procedure
 

@@ -17,6 +17,7 @@ from croupier.table.asks import Flow
 from croupier.table.commands import BeginRound
 from croupier.table.dice_table import DiceTable
 from croupier.table.names import Note
+from croupier.table.notes import POINT
 from croupier.table.paragraphs import DiceParagraphs
 from croupier.table.steps import Noted
 
@@ -40,8 +41,6 @@ GIVEN_UP = (P("1.11(c)"),)
 """The paragraphs by which a shooter gives up the dice."""
 
 # What the table keeps in mind, by the key of its note.
-POINT = Note("point")
-"""The come out point; 0 before a come out roll."""
 SHOOTER = Note("shooter")
 """The seat of the shooter; 0 while nobody has the dice."""
 PREVIOUS = Note("previous_shooter")

@@ -15,7 +15,6 @@ from croupier.games.pai_gow_poker.questions import BankOffered, DealersWager
 from croupier.games.pai_gow_poker.refusals import PaiGowCode
 from croupier.games.pai_gow_poker.rules import POSITIONS
 from croupier.games.pai_gow_poker.table import (
-    BANK,
     BANK_OF_LAST_ROUND,
     CO_BANK,
     FIRST_OFFER,
@@ -29,6 +28,7 @@ from croupier.table.asks import Ask, Flow
 from croupier.table.books import DEALERS_WAGER, INVENTORY, stack
 from croupier.table.choices import Answer, AtLeast, AtMost, Choice, Money, MultipleOf
 from croupier.table.commands import AcceptBank, Command, DirectDealersWager, LeaveSeat, PassBank
+from croupier.table.notes import BANK
 from croupier.table.refusals import Refusal
 from croupier.table.seating import fill_for, leaving_answer, seating
 from croupier.table.steps import BankTaken, Noted, Posting

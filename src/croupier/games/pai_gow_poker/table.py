@@ -20,7 +20,7 @@ from croupier.table.card_table import CardTable
 from croupier.table.choices import AtMost
 from croupier.table.commands import BeginRound, ChangeDice
 from croupier.table.names import DeckName, Note
-from croupier.table.notes import NOW
+from croupier.table.notes import BANK, NOW
 from croupier.table.paragraphs import TableParagraphs
 from croupier.table.refusals import Refusal, TableCode
 from croupier.table.steps import Asset, Begun, DiceRemoved, Ended, Noted
@@ -69,8 +69,6 @@ WITH_TWO_DECKS = replace(
 METER_NAME = "pai gow progressive"
 
 # What the table keeps in mind, by the key of its note.
-BANK = Note("bank")
-"""The seat that banks the round; 0 while the dealer does."""
 CO_BANK = Note("co_bank")
 BANK_OF_LAST_ROUND = Note("bank_of_the_last_round")
 FIRST_OFFER = Note("first_offer_of_the_bank")
