@@ -26,7 +26,7 @@ from croupier.table.commands import PlaceWager
 from croupier.table.driver import GameTable
 from croupier.table.names import Place
 from croupier.table.steps import Settled, Step
-from croupier.words import area_name, line_name
+from croupier.words import area_name, kind_name
 
 __all__ = ["ThreeCardPoker", "at"]
 
@@ -63,7 +63,7 @@ class ThreeCardPoker:
         lowest = min(
             (ThreeCardKind.ANTE, ThreeCardKind.PAIR_PLUS), key=lambda kind: self.table.rules.limits(kind).minimum
         )
-        return self.table.rules.limits(lowest).minimum, line_name(lowest)
+        return self.table.rules.limits(lowest).minimum, kind_name(lowest)
 
     def short(self, area: ThreeCardArea) -> str:
         return words.short(area)
